@@ -27,7 +27,7 @@ export function declarationsOf(modules: readonly { name: string; text: string }[
 /** A module without imports and types, after the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
-  const ownHead = headOf(written)
+  const ownHead = getHead(written)
   const head = ownHead || (await headOfTwin(file))
   if (!head) throw new Error(`${basename(file)} must begin with a block comment that declares the action.`)
   const build = await rolldown({
@@ -47,10 +47,10 @@ async function bundle(file: string): Promise<string> {
   }
 }
 
-const headOf = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
+const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
 /** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: a page's preview equals the server's result. */
 async function headOfTwin(file: string): Promise<string> {
   const twin = file.replace(/-browser\.ts$/, '.ts')
-  return twin === file ? '' : headOf(await readFile(twin, 'utf8').catch(() => ''))
+  return twin === file ? '' : getHead(await readFile(twin, 'utf8').catch(() => ''))
 }

@@ -52,9 +52,9 @@ const paceMs = 2_000
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
-const namesOf = (shape: Shape) => Object.keys(shape) as Name[]
+const getNames = (shape: Shape) => Object.keys(shape) as Name[]
 /** New nodes get the next ids in the order in which they are declared. */
-const idOf = (shape: Shape, name: Name) => `n${namesOf(shape).indexOf(name) + 1}`
+const getId = (shape: Shape, name: Name) => `n${getNames(shape).indexOf(name) + 1}`
 
 export async function fireChains(count: number, apis: readonly Member[], owner: Owner, random: () => number): Promise<Chain[]> {
   const chains: Chain[] = []
@@ -88,7 +88,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
     })
     if (!project.location) throw new Error(`Creating the project of chain ${index} returned ${project.status}: ${project.text}`)
     const chain: Chain = { projectId: idAtEnd(project.location), shape, responses: [], canceled: new Map() }
-    await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: patchOf(shape) })
+    await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: buildPatch(shape) })
     await run(chain, `run-${index}`, false)
     if (random() < 0.5) {
       await sleep(random() * paceMs)
@@ -105,7 +105,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
   }
 
   async function run({ projectId, shape, responses }: Chain, key: string, onlyStale: boolean): Promise<void> {
-    const ids = namesOf(shape).map(name => idOf(shape, name))
+    const ids = getNames(shape).map(name => getId(shape, name))
     const { status, text } = await call({
       method: 'POST',
       path: `/workspaces/${owner.workspaceId}/projects/${projectId}/nodes/run`,
@@ -140,10 +140,10 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
   }
 }
 
-function patchOf(shape: Shape): Schemas['PatchCanvasRequest'] {
-  const declared = namesOf(shape).map(name => `  ${name}["${nodes[name].type}: The ${name} of a chain"]`)
-  const edges = namesOf(shape).flatMap(name => shape[name]!.map(source => `  ${source} --> ${name}`))
-  const more = namesOf(shape).map(name => {
+function buildPatch(shape: Shape): Schemas['PatchCanvasRequest'] {
+  const declared = getNames(shape).map(name => `  ${name}["${nodes[name].type}: The ${name} of a chain"]`)
+  const edges = getNames(shape).flatMap(name => shape[name]!.map(source => `  ${source} --> ${name}`))
+  const more = getNames(shape).map(name => {
     const { type: _type, ...params } = nodes[name]
     return [name, params] as const
   })
@@ -159,7 +159,7 @@ export interface ChainEvidence {
 
 /** A chain with the runs of each node in order: a node has one active run at a time. */
 interface ChainWithRuns extends Chain {
-  readonly runsOf: (name: Name) => readonly Generation[]
+  readonly runsFor: (name: Name) => readonly Generation[]
 }
 
 /** @returns a line for each failed check */
@@ -203,7 +203,7 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
 
   function summary(): string {
     const calls = chains.flatMap(({ responses }) => responses)
-    const second = chainsWithRuns.flatMap(({ shape, runsOf }) => namesOf(shape).flatMap(name => runsOf(name).slice(1)))
+    const second = chainsWithRuns.flatMap(({ shape, runsFor }) => getNames(shape).flatMap(name => runsFor(name).slice(1)))
     const ends = [...Map.groupBy(all, ({ status, error_code }) => error_code ?? status)].map(([code, { length }]) => `${length} ${code}`)
     return (
       `${chains.length} chains in ${calls.length} calls, of which ${calls.filter(entries => !entries).length} were found by their key: ` +
@@ -219,16 +219,16 @@ function withRuns(chain: Chain, runs: readonly Generation[]): ChainWithRuns {
     runs.toSorted((a, b) => a.created_at - b.created_at),
     ({ model }) => model?.model_id,
   )
-  return { ...chain, runsOf: name => byModel.get(nodes[name].model) ?? [] }
+  return { ...chain, runsFor: name => byModel.get(nodes[name].model) ?? [] }
 }
 
-function wrongOnCanvas({ projectId, shape, runsOf }: ChainWithRuns, graph: Schemas['Graph']): string[] {
-  const names = namesOf(shape)
-  const wired = names.flatMap(name => shape[name]!.map(source => `${idOf(shape, source)} ${idOf(shape, name)}`))
+function wrongOnCanvas({ projectId, shape, runsFor }: ChainWithRuns, graph: Schemas['Graph']): string[] {
+  const names = getNames(shape)
+  const wired = names.flatMap(name => shape[name]!.map(source => `${getId(shape, source)} ${getId(shape, name)}`))
   const drawn = graph.edges.map(({ from, to }) => `${from} ${to}`)
   const wrong = names.flatMap(name => {
-    const node = graph.nodes.find(({ id }) => id === idOf(shape, name))
-    const latest = runsOf(name).at(-1)
+    const node = graph.nodes.find(({ id }) => id === getId(shape, name))
+    const latest = runsFor(name).at(-1)
     const [made] = latest?.outputs ?? []
     const expected = { status: latest?.status === 'completed' ? 'done' : 'error', code: latest?.error_code, shown: made?.url ?? null }
     const found = { status: node?.status, code: node?.error_code, shown: node?.output_url ?? node?.output_text ?? null }
@@ -244,30 +244,30 @@ function wrongOnCanvas({ projectId, shape, runsOf }: ChainWithRuns, graph: Schem
   return wrong.map(problem => `${projectId}: ${problem}`)
 }
 
-function wrongRuns({ projectId, shape, responses, runsOf }: ChainWithRuns): string[] {
-  const names = namesOf(shape)
+function wrongRuns({ projectId, shape, responses, runsFor }: ChainWithRuns): string[] {
+  const names = getNames(shape)
   const wrong: string[] = []
-  const startedOf = (name: Name) =>
+  const startedFor = (name: Name) =>
     responses.flatMap((entries, call) => {
       // the response is lost: the first call starts every node, the second those that need it
-      if (!entries) return runsOf(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
-      const entry = entries.find(({ node_id }) => node_id === idOf(shape, name))
+      if (!entries) return runsFor(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
+      const entry = entries.find(({ node_id }) => node_id === getId(shape, name))
       if (entry?.status === 'started') return entry.run_id
       if (call === 0 || (entry?.reason !== 'up_to_date' && entry?.reason !== 'generation_already_running'))
         wrong.push(`${name} got the entry ${JSON.stringify(entry)}`)
       return []
     })
   for (const name of names) {
-    const [started, found] = [startedOf(name), runsOf(name).map(({ run_id }) => run_id)]
+    const [started, found] = [startedFor(name), runsFor(name).map(({ run_id }) => run_id)]
     if (!isDeepStrictEqual(found, started)) wrong.push(`${name} has ${found.join(' and ') || 'no run'}, started: ${started.join(' and ')}`)
   }
   return wrong.map(problem => `${projectId}: ${problem}`)
 }
 
-const wrongRepetitions = ({ shape, runsOf }: ChainWithRuns): string[] =>
-  namesOf(shape).flatMap(name =>
-    runsOf(name).flatMap((run, index) => {
-      const before = runsOf(name)[index - 1]
+const wrongRepetitions = ({ shape, runsFor }: ChainWithRuns): string[] =>
+  getNames(shape).flatMap(name =>
+    runsFor(name).flatMap((run, index) => {
+      const before = runsFor(name)[index - 1]
       if (!before || (before.status === 'failed' && (before.completed_at ?? Infinity) <= run.created_at)) return []
       return [`${run.run_id} was started at ${run.created_at}, ${before.run_id} was ${before.status} at ${before.completed_at}`]
     }),
@@ -281,12 +281,12 @@ interface Fed {
 }
 
 /** A run uses the latest run of each source that started before it: a done node is not run again, and an active run is awaited. */
-const fedRuns = ({ shape, runsOf }: ChainWithRuns): Fed[] =>
-  namesOf(shape).flatMap(name =>
-    runsOf(name).map(run => ({
+const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
+  getNames(shape).flatMap(name =>
+    runsFor(name).map(run => ({
       run,
       name,
-      sources: shape[name]!.map(source => runsOf(source).findLast(each => each.created_at <= run.created_at)),
+      sources: shape[name]!.map(source => runsFor(source).findLast(each => each.created_at <= run.created_at)),
     })),
   )
 

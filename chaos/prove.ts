@@ -155,7 +155,7 @@ const isDelivered = (deliveries: Schemas['WebhookDelivery'][] | undefined) =>
 async function wrongEvents({ received, webhookSecret, outcomes }: Evidence, runs: Listed['runs']): Promise<string[]> {
   const wrong: string[] = []
   const byRun = new Map<string, Set<string>>()
-  const keyOf = new Map(outcomes.map(({ runId, key }) => [runId, key]))
+  const keyByRun = new Map(outcomes.map(({ runId, key }) => [runId, key]))
   for (const { body, headers, url } of received) {
     const seconds = Number(/t=(\d+)/.exec(String(headers['service-signature']))?.[1])
     const event = await webhooks.unwrap({ body, headers, secret: webhookSecret, now: () => seconds * 1000 }).catch((error: Error) => error)
@@ -165,7 +165,7 @@ async function wrongEvents({ received, webhookSecret, outcomes }: Evidence, runs
     }
     const { run_id: runId, status } = event.data
     if (runs.get(runId)?.status !== status || event.type !== `run.${status}`) wrong.push(`${runId} was delivered as ${event.type}`)
-    if (url !== `/${keyOf.get(runId)}`) wrong.push(`${runId} was delivered to ${url}`)
+    if (url !== `/${keyByRun.get(runId)}`) wrong.push(`${runId} was delivered to ${url}`)
     byRun.set(runId, (byRun.get(runId) ?? new Set()).add(String(body)))
   }
   for (const runId of runs.keys())

@@ -102,7 +102,7 @@ function linkPackages(from: string, to: string): void {
     symlinkSync(readlinkSync(join(from, '@mediawright', name)), join(to, '@mediawright', name))
 }
 
-async function customerOf(environment: Record<string, string>, origin: string): Promise<Customer> {
+async function createCustomer(environment: Record<string, string>, origin: string): Promise<Customer> {
   const [apiKey, workspaceId] = [environment['BOOTSTRAP_API_KEY']!, environment['BOOTSTRAP_WORKSPACE_ID']!]
   const client = createMediawright({ baseUrl: origin, apiKey, retries: 20 })
   const { data: project } = await client.POST('/projects', { body: { name: 'Rehearsal', workspace_id: workspaceId } })
@@ -135,7 +135,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   oldApi.start()
   await untilReady(oldApi)
   oldWorker.start()
-  const customer = await customerOf(shared, oldApi.origin)
+  const customer = await createCustomer(shared, oldApi.origin)
 
   const apis = [oldApi]
   const started = { before: 0, beside: 0, after: 0 }
@@ -265,7 +265,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   environment['PUBLIC_URL'] = service.origin
   service.start()
   await untilReady(service)
-  const customer = await customerOf(environment, service.origin)
+  const customer = await createCustomer(environment, service.origin)
   let started = 0
   const firing = fire(
     starts,

@@ -46,7 +46,7 @@ const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
 /** mulberry32: the same seed gives the same random numbers, though not the same timing. */
-function diceOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -72,7 +72,7 @@ function moody(receiver: Receiver, random: () => number): void {
 }
 
 async function chaos(engine: string): Promise<string[]> {
-  const random = diceOf(Number(values.seed))
+  const random = createRandom(Number(values.seed))
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
   const receiver = await startReceiver()
   const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
@@ -145,10 +145,10 @@ async function chaos(engine: string): Promise<string[]> {
     const watched = (await Promise.all(watching)).filter(problem => problem !== undefined)
     say(`${watched.length === 0 ? 'ok    ' : 'FAILED'} ${watching.length} of them were followed to their end by the client, or canceled`)
     const { origin } = apis[0]!
-    const auditOf = (workspace: string) => () => admin(environment, 'audit', '--workspace', workspace)
-    const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditOf(workspaceId) }, say)
-    const proofOfChains = await proveChains({ origin, owner, chains, audit: auditOf(owner.workspaceId) }, say)
-    const evidence = { origin, owner: studio, started: techniques, audit: auditOf(studio.workspaceId) }
+    const auditFor = (workspace: string) => () => admin(environment, 'audit', '--workspace', workspace)
+    const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditFor(workspaceId) }, say)
+    const proofOfChains = await proveChains({ origin, owner, chains, audit: auditFor(owner.workspaceId) }, say)
+    const evidence = { origin, owner: studio, started: techniques, audit: auditFor(studio.workspaceId) }
     const proofOfTechniques = await proveTechniques(evidence, say)
     return [...complaints, ...watched, ...proof, ...proofOfChains, ...proofOfTechniques]
 
@@ -195,7 +195,7 @@ for (const engine of engines) {
   const failures = values.vendors ? [] : await chaos(engine).catch(failed)
   const kills = Math.max(4, Math.ceil(starts / startsPerKill))
   if (!values.brief || engine === 'sqlite')
-    failures.push(...(await chaosOfVendors(engine, kills, diceOf(Number(values.seed)), say).catch(failed)))
+    failures.push(...(await chaosOfVendors(engine, kills, createRandom(Number(values.seed)), say).catch(failed)))
   examined++
   for (const failure of failures) say(`FAILED ${failure}`)
   problems += failures.length

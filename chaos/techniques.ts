@@ -59,9 +59,9 @@ export async function fireTechniques(
   })
   const canvas = `/workspaces/${workspaceId}/projects/${projectId}/canvas/changeset`
   await call({ method: 'POST', path: canvas, key: 'draw', body: { add, connect } })
-  const idOf = (ref: string) => `n${add.findIndex(node => node.ref === ref) + 1}`
-  const techniqueOf = (name: keyof typeof outputs) => {
-    const slots = { inputs: [{ node_id: idOf('words'), id: 'words' }], outputs: outputs[name].map(ref => ({ node_id: idOf(ref) })) }
+  const getId = (ref: string) => `n${add.findIndex(node => node.ref === ref) + 1}`
+  const makeTechnique = (name: keyof typeof outputs) => {
+    const slots = { inputs: [{ node_id: getId('words'), id: 'words' }], outputs: outputs[name].map(ref => ({ node_id: getId(ref) })) }
     return location({
       method: 'POST',
       path: '/techniques',
@@ -69,7 +69,7 @@ export async function fireTechniques(
       body: { workspace_id: workspaceId, project_id: projectId, name, ...slots },
     })
   }
-  const techniques = { right: await techniqueOf('right'), wrong: await techniqueOf('wrong') }
+  const techniques = { right: await makeTechnique('right'), wrong: await makeTechnique('wrong') }
 
   const started: TechniqueStart[] = []
   let next = 0

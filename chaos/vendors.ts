@@ -233,12 +233,12 @@ const creditsUsd = 10_000
 
 async function settings(folder: string, vendors: Record<string, Vendor>, databaseUrl: string | undefined): Promise<Record<string, string>> {
   const hex = () => randomBytes(16).toString('hex')
-  const keyOf = (name: string) => `${name.toUpperCase()}_KEY`
+  const getKey = (name: string) => `${name.toUpperCase()}_KEY`
   const file = {
     providers: Object.fromEntries(
       Object.entries(vendors).map(([name, { provider }]) => [
         name,
-        { ...provider, concurrency: 50, ...(name !== 'comfyui' && { key_env: keyOf(name) }) },
+        { ...provider, concurrency: 50, ...(name !== 'comfyui' && { key_env: getKey(name) }) },
       ]),
     ),
     models: Object.entries(vendors).map(([name, { model }]) => ({ ...sampled, ...model, id: `${name}/image`, name, provider: name })),
@@ -249,7 +249,7 @@ async function settings(folder: string, vendors: Record<string, Vendor>, databas
     DATA_DIR: join(folder, 'data'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     PROVIDERS_FILE: join(folder, 'providers.json'),
-    ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [keyOf(name), fake.key])),
+    ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [getKey(name), fake.key])),
     BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandbox workspaces can only use free providers
     BOOTSTRAP_WORKSPACE_ID: `ws_${hex()}`,
     BOOTSTRAP_CREDITS: String(creditsUsd),

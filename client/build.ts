@@ -23,7 +23,7 @@ await build({
     file: join(dist, 'client/src/msw.js'),
     format: 'esm',
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-    banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT licence, https://github.com/cfworker/cfworker */',
+    banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT license, https://github.com/cfworker/cfworker */',
   },
 })
 // For agent clients that can only start programs.

@@ -5,10 +5,10 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
 import { builtIds, declared } from './declared/operations.ts'
-import { membersOf, operationIds, parametersOf, type OperationId } from './support/document.ts'
-import { requestOf } from './support/requests.ts'
+import { getMembers, operationIds, getParameters, type OperationId } from './support/document.ts'
+import { requestFor } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
-import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
+import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
 
@@ -26,22 +26,22 @@ type IdName = keyof typeof ids
 /** Ids in paths that belong to no workspace: prebuilt actions are available to all, and nodes are numbered in each project. */
 const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
-const pathNames = (id: OperationId) => parametersOf(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
+const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
 /** Each place besides the path where an operation takes such an id, and a change of its request that puts one there. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
-    const inQuery = parametersOf(id).some(parameter => parameter.in === 'query' && parameter.name === field)
-    const inBody = membersOf(id).includes(field)
+    const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
+    const inBody = getMembers(id).includes(field)
     const place = inQuery ? 'query' : inBody ? 'body' : undefined
     return place ? [{ id, name: name as IdName, field, change: (value: string) => ({ [place]: { [field]: value } }) }] : []
   }),
 )
 
-function helpersOf(subject: Subject) {
-  const by = async (id: OperationId, request = requestOf(id, subject.target.main)) => checked(await callBySdk(subject.target, id, request))
+function createHelpers(subject: Subject) {
+  const by = async (id: OperationId, request = requestFor(id, subject.target.main)) => checked(await callBySdk(subject.target, id, request))
   const withKey = (id: OperationId, authorization: string | undefined) => {
-    const request = requestOf(id, subject.target.main)
+    const request = requestFor(id, subject.target.main)
     const { authorization: _own, ...headers } = request.headers
     return by(id, { ...request, headers: { ...headers, ...(authorization !== undefined && { authorization }) } })
   }
@@ -62,10 +62,10 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
 
 /** The rows of a key say the same on both databases, as the next suite shows for one operation. */
 describeOnOneDatabase('access by the key', subject => {
-  const { by, withKey } = helpersOf(subject)
+  const { by, withKey } = createHelpers(subject)
 
   test.each(operationIds)('AUTH-1 A call of %s without a key is 401 unauthorized', async id => {
-    expect(codeOf(await withKey(id, undefined))).toBe('401 unauthorized')
+    expect(getErrorCode(await withKey(id, undefined))).toBe('401 unauthorized')
   })
 
   test('AUTH-1 A 401 names the scheme in WWW-Authenticate', async () => {
@@ -75,20 +75,21 @@ describeOnOneDatabase('access by the key', subject => {
 
   test.each(operationIds)('AUTH-1 AUTH-3 A call of %s with a malformed, unknown or revoked key is 401 invalid_api_key', async id => {
     const { badKey, revokedKey } = subject.target
-    for (const key of ['nonsense', badKey, revokedKey]) expect(codeOf(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
+    for (const key of ['nonsense', badKey, revokedKey])
+      expect(getErrorCode(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
   test('AUTH-1 A header without a bearer key is 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
-      expect(codeOf(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
+      expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
   test.each(operationIds.filter(id => declared[id].permission !== 'read'))('AUTH-2 A call of %s with a read-only key is 403', async id => {
-    expect(codeOf(await by(id, requestOf(id, subject.target.readOnly)))).toBe('403 forbidden')
+    expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
   })
 
   test.each(operationIds.filter(id => declared[id].permission === 'read'))('AUTH-2 The operation %s needs no permission', async id => {
-    expect((await by(id, requestOf(id, subject.target.readOnly))).status).not.toBe(403)
+    expect((await by(id, requestFor(id, subject.target.readOnly))).status).not.toBe(403)
   })
 })
 
@@ -107,15 +108,15 @@ test.each(operationIds)('ISO-2 The ids in the path of %s are known to this test'
 })
 
 describeOnOneDatabase('access of strangers', subject => {
-  const { by } = helpersOf(subject)
+  const { by } = createHelpers(subject)
   const refusals = { path: '403 forbidden', query: '403 forbidden', body: '403 forbidden', resource: '404 not_found', key: undefined }
 
   test.each(builtIds)('ISO-1 ISO-2 A call of %s with the key of another workspace shows and changes nothing', async id => {
     const { main, foreign } = subject.target
     const { workspace } = declared[id]
     const named = takesWorkspace(id) ? inWorkspace(id, main) : {}
-    const answer = await by(id, requestOf(id, { ...main, apiKey: foreign.apiKey }, named))
-    if (workspace !== 'key') return expect(codeOf(answer)).toBe(refusals[workspace])
+    const answer = await by(id, requestFor(id, { ...main, apiKey: foreign.apiKey }, named))
+    if (workspace !== 'key') return expect(getErrorCode(answer)).toBe(refusals[workspace])
     expect(answer.status).toBeLessThan(300)
     const own = [main.workspaceId, ...Object.keys(ids).map(name => main.ids[name as IdName])]
     for (const value of own) expect(answer.text).not.toContain(value)
@@ -123,24 +124,24 @@ describeOnOneDatabase('access of strangers', subject => {
 })
 
 describeOnBothDatabases('access', subject => {
-  const { by, withKey } = helpersOf(subject)
+  const { by, withKey } = createHelpers(subject)
 
   test('AUTH-1 AUTH-3 A malformed, unknown or revoked key is 401 invalid_api_key', async () => {
     for (const key of wrongKeys(subject.target))
-      expect(codeOf(await withKey('createProject', `Bearer ${key}`)), key).toBe('401 invalid_api_key')
+      expect(getErrorCode(await withKey('createProject', `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
   test('AUTH-2 A read-only key may read and nothing else', async () => {
-    expect(codeOf(await by('createProject', requestOf('createProject', subject.target.readOnly)))).toBe('403 forbidden')
-    expect((await by('listProjects', requestOf('listProjects', subject.target.readOnly))).status).toBe(200)
+    expect(getErrorCode(await by('createProject', requestFor('createProject', subject.target.readOnly)))).toBe('403 forbidden')
+    expect((await by('listProjects', requestFor('listProjects', subject.target.readOnly))).status).toBe(200)
   })
 
   test.each(operationIds.filter(takesWorkspace))('ISO-1 A call of %s with another workspace is 403, whether or not it exists', async id => {
     const { main, foreign } = subject.target
     const answers = []
     for (const workspaceId of [foreign.workspaceId, 'ws_00000000000000000000000000']) {
-      const answer = await by(id, requestOf(id, main, inWorkspace(id, { ...foreign, workspaceId })))
-      expect(codeOf(answer)).toBe('403 forbidden')
+      const answer = await by(id, requestFor(id, main, inWorkspace(id, { ...foreign, workspaceId })))
+      expect(getErrorCode(answer)).toBe('403 forbidden')
       answers.push(JSON.stringify(answer.body).replaceAll(workspaceId, ''))
     }
     expect(answers[0]).toBe(answers[1])
@@ -154,9 +155,9 @@ describeOnBothDatabases('access', subject => {
       const { main, foreign } = subject.target
       for (const name of pathIds(id)) {
         const [foreignId, unknownId] = [foreign.ids[name], unknownIds[name]]
-        const theirs = await by(id, requestOf(id, main, { path: { [name]: foreignId } }))
-        const nobodys = await by(id, requestOf(id, main, { path: { [name]: unknownId } }))
-        expect(codeOf(theirs)).toBe('404 not_found')
+        const theirs = await by(id, requestFor(id, main, { path: { [name]: foreignId } }))
+        const nobodys = await by(id, requestFor(id, main, { path: { [name]: unknownId } }))
+        expect(getErrorCode(theirs)).toBe('404 not_found')
         expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
       }
     },
@@ -168,12 +169,12 @@ describeOnBothDatabases('access', subject => {
       const { id, name, change } = asked
       // runs of `main` may end meanwhile
       const { main, foreign: caller } = subject.target
-      const balance = async () => (await by('getCredits', requestOf('getCredits', caller))).body.balance as number
+      const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()
       const [foreignId, unknownId] = [main.ids[name], unknownIds[name]]
-      const theirs = await by(id, requestOf(id, caller, change(foreignId)))
-      const nobodys = await by(id, requestOf(id, caller, change(unknownId)))
-      expect(codeOf(theirs)).toBe('404 not_found')
+      const theirs = await by(id, requestFor(id, caller, change(foreignId)))
+      const nobodys = await by(id, requestFor(id, caller, change(unknownId)))
+      expect(getErrorCode(theirs)).toBe('404 not_found')
       expect(unlike(theirs, foreignId)).toBe(unlike(nobodys, unknownId))
       expect(await balance()).toBe(before)
     },
@@ -182,7 +183,7 @@ describeOnBothDatabases('access', subject => {
   test('ISO-2 No list contains anything of another workspace', async () => {
     const { main, foreign } = subject.target
     for (const id of builtIds.filter(key => key.startsWith('list') && key !== 'listModels')) {
-      const { text } = await by(id, requestOf(id, foreign))
+      const { text } = await by(id, requestFor(id, foreign))
       expect(text, id).not.toContain(main.workspaceId)
       for (const value of [main.ids.projectId, main.ids.runId, main.ids.assetId]) expect(text, id).not.toContain(value)
     }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf, type Subject } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields, type Subject } from './targets/shared-servers.ts'
 import { endOfRun } from './targets/fixtures.ts'
 
 interface Run {
@@ -64,7 +64,7 @@ const pdfInPython = sourceOf(
 )
 
 /** What both suites use. */
-function helpersOf(subject: Subject) {
+function createHelpers(subject: Subject) {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
   const act = (action_id: string, change: object = {}) =>
@@ -84,7 +84,7 @@ function helpersOf(subject: Subject) {
 }
 
 describeOnBothDatabases('actions', subject => {
-  const { project, act, ended, pixelsAt, create, runNode, source } = helpersOf(subject)
+  const { project, act, ended, pixelsAt, create, runNode, source } = createHelpers(subject)
 
   test('ACTION-1 ACTION-2 The list of actions has all actions, by slug, and each can be retrieved with its source', async () => {
     const { actions } = (await subject.call('listActions')).body
@@ -94,7 +94,7 @@ describeOnBothDatabases('actions', subject => {
       expect(listed).toEqual(action)
       expect(code).toContain(`@flora-name ${action.name}\n`)
     }
-    expect(codeOf(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
+    expect(getErrorCode(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
   test('MONEY-1 An action rotates an image, stores it as an asset and keeps its charge', async () => {
@@ -136,14 +136,14 @@ describeOnBothDatabases('actions', subject => {
     const projectId = await project()
     await create(projectId, { action_id: 'qr-code-generator', params: { size: 300 } })
     const refused = await runNode(projectId, 'n1', { params: { size: 'large' } })
-    expect([codeOf(refused), fieldsOf(refused)]).toEqual(['400 input_validation_error', ['params.size']])
+    expect([getErrorCode(refused), getFields(refused)]).toEqual(['400 input_validation_error', ['params.size']])
     expect((await subject.call('getActionNode', { path: { projectId, nodeId: 'n1' } })).body.values).toEqual({ size: 300 })
   })
 })
 
 /** What a sandbox makes is the same on every database. */
 describeOnOneDatabase('the code of actions', subject => {
-  const { ids, project, act, ended, pixelsAt, create, runNode } = helpersOf(subject)
+  const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 
   test('ACTION-1 ACTION-2 The source of a -browser action runs as a custom one, and gives the same image as the action', async () => {
     const projectId = await project()
@@ -238,7 +238,7 @@ describeOnOneDatabase('the code of actions', subject => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('takes an image, not a document')])
     expect((await wire({ from: 'n2', to: 'n3' })).status).toBe(200)
     const useless = await runNode(projectId, 'n3')
-    expect([codeOf(useless), useless.text]).toEqual([
+    expect([getErrorCode(useless), useless.text]).toEqual([
       '409 conflict',
       expect.stringContaining('n2 cannot feed n3: it produces a document, which no node accepts as an input.'),
     ])
@@ -253,7 +253,7 @@ describeOnOneDatabase('the code of actions', subject => {
     expect(run.error_message).toContain('The output `report` must be a PDF: ')
     const taking = sourceOf('// @flora-inputs [{"name":"file","type":"document"}]', '// @flora-outputs [{"name":"text","type":"text"}]', '')
     const refused = await create(projectId, { code: taking, language: 'javascript' })
-    expect([codeOf(refused), refused.text]).toEqual([
+    expect([getErrorCode(refused), refused.text]).toEqual([
       '400 input_validation_error',
       expect.stringContaining('must be one of image, video, audio, text, model3d'),
     ])

@@ -6,8 +6,8 @@ import { operations } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
 import { operationIds } from './support/document.ts'
 import { asForm, onePixel } from '../testing/form.ts'
-import { requestOf } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
+import { requestFor } from './support/requests.ts'
+import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
 import { smallImage, waitForRun } from './targets/fixtures.ts'
 
 interface Upload {
@@ -44,7 +44,7 @@ describeOnBothDatabases('assets', subject => {
   const list = async (query: Record<string, string> = {}) =>
     (await subject.call('listAssets', { query: { limit: '100', ...query } })).body.assets
   const direct = (change: object = {}, file?: Buffer<ArrayBuffer>) =>
-    subject.send(asForm(requestOf('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
+    subject.send(asForm(requestFor('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
 
   describe('signed uploads', () => {
     test('ASSET-2 ASSET-3 A signed upload leads from the reservation to the served file', async () => {
@@ -75,7 +75,7 @@ describeOnBothDatabases('assets', subject => {
       const served = await fetch(url)
       expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
       expect(await bytesAt(url)).toBe(onePixel.toString('hex'))
-      for (const again of [complete, retry]) expect(codeOf(await again(asset_id))).toBe('409 conflict')
+      for (const again of [complete, retry]) expect(getErrorCode(await again(asset_id))).toBe('409 conflict')
     })
 
     test('ASSET-3 ASSET-4 A failed upload says why, and can be retried under the same id and URL', async () => {
@@ -85,7 +85,7 @@ describeOnBothDatabases('assets', subject => {
       expect(failed).toMatchObject({ asset_id, status: 'failed', url })
       expect(failed.failure_message).toMatch(/^The file claims to be image\/png, but it is a web page/)
       expect((await read(asset_id)).failure_message).toBe(failed.failure_message)
-      expect(codeOf(await complete(asset_id))).toBe('409 conflict')
+      expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
       await sendForm(upload) // with the earlier form
@@ -152,7 +152,7 @@ describeOnBothDatabases('assets', subject => {
       const most = await direct({}, imageOf(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
-      expect(codeOf(await direct({}, imageOf(directLimit + 1)))).toBe('413 payload_too_large')
+      expect(getErrorCode(await direct({}, imageOf(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
     test('ASSET-4 An unusable file is 400 naming it, and creates no asset', async () => {
@@ -164,7 +164,7 @@ describeOnBothDatabases('assets', subject => {
         [{ content_type: 'image/jpeg' }, onePixel, /claims to be image\/jpeg, but it is a PNG image/],
       ] as const) {
         const answer = await direct(change, Buffer.from(file))
-        expect([codeOf(answer), fieldsOf(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])
+        expect([getErrorCode(answer), getFields(answer)], answer.text).toEqual(['400 input_validation_error', ['file']])
         expect(answer.body.error.message).toMatch(message)
       }
       expect(await list()).toHaveLength(before)
@@ -189,13 +189,13 @@ describeOnBothDatabases('assets', subject => {
       const request = new Request('http://form.test', { method: 'POST', body: form })
       const headers = { authorization: `Bearer ${main().apiKey}`, 'content-type': request.headers.get('content-type') ?? '' }
       const answer = await subject.send({ method: 'POST', path: '/assets', headers, body: Buffer.from(await request.arrayBuffer()) })
-      expect([codeOf(answer), fieldsOf(answer).toSorted()]).toEqual(['400 input_validation_error', wrong])
+      expect([getErrorCode(answer), getFields(answer).toSorted()]).toEqual(['400 input_validation_error', wrong])
     })
 
     test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('A form whose type ends with "%s" is refused', async end => {
-      const request = asForm(requestOf('createAsset', main()))
+      const request = asForm(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
-      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
+      expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
     })
 
     /** A form with these parts, verbatim. */
@@ -230,7 +230,7 @@ describeOnBothDatabases('assets', subject => {
       const many = Array.from({ length: 40 }, (_, index) => [`name="f${index}"`, 'x'] as const)
       for (const parts of [many, [['name="folder"', 'x'.repeat(70_000)] as const]]) {
         const answer = await subject.send(ofParts([workspace(), ...parts, ['name="file"; filename="a"', onePixel]]))
-        expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['body']])
+        expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
       }
     })
 
@@ -239,23 +239,23 @@ describeOnBothDatabases('assets', subject => {
       const key = { 'idempotency-key': randomUUID() }
       const send = (request: ReturnType<typeof ofParts>) => subject.send({ ...request, headers: { ...request.headers, ...key } })
       expect((await send(ofParts(parts))).status).toBe(201)
-      expect(codeOf(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
+      expect(getErrorCode(await send(ofParts(parts.toReversed())))).toBe('409 idempotency_duplicate')
     })
 
     test('A form that is cut short is 400', async () => {
-      const request = asForm(requestOf('createAsset', main()))
+      const request = asForm(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
-      expect(codeOf(answer)).toBe('400 input_validation_error')
+      expect(getErrorCode(answer)).toBe('400 input_validation_error')
     })
 
     test('ISO-1 A form for another workspace is 403', async () => {
-      expect(codeOf(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
+      expect(getErrorCode(await direct({ workspace_id: subject.target.foreign.workspaceId }))).toBe('403 forbidden')
     })
 
     test('IDEM-7 The values and the file of a form identify it, not the boundary', async () => {
       const key = { 'idempotency-key': randomUUID() }
       const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
-        const request = asForm(requestOf('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
+        const request = asForm(requestFor('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
         const rename = (text: string) => text.replaceAll('mediawright-contract-tests', boundary)
         return {
           ...request,
@@ -266,8 +266,8 @@ describeOnBothDatabases('assets', subject => {
       const first = await subject.send(form(onePixel, 'one'))
       expect(first.status, first.text).toBe(201)
       const again = await subject.send(form(onePixel, 'two'))
-      expect([codeOf(again), again.headers.get('location')]).toEqual(['409 idempotency_duplicate', first.headers.get('location')])
-      expect(codeOf(await subject.send(form(imageOf(100), 'one')))).toBe('422 idempotency_conflict')
+      expect([getErrorCode(again), again.headers.get('location')]).toEqual(['409 idempotency_duplicate', first.headers.get('location')])
+      expect(getErrorCode(await subject.send(form(imageOf(100), 'one')))).toBe('422 idempotency_conflict')
     })
   })
 
@@ -314,7 +314,7 @@ describeOnBothDatabases('assets', subject => {
 
     test('ASSET-5 A fetch from a host that is not allowed is 400 naming source, and no request is sent', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
-      expect([codeOf(answer), fieldsOf(answer)]).toEqual(['400 input_validation_error', ['source']])
+      expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['source']])
     })
   })
 
@@ -385,16 +385,16 @@ describeOnBothDatabases('assets', subject => {
           { path, ...(id === 'createAsset' && { body: { workspace_id: main().workspaceId } }) },
           foreign,
         )
-        if (id === 'createAsset') expect(codeOf(answer), id).toBe('403 forbidden')
+        if (id === 'createAsset') expect(getErrorCode(answer), id).toBe('403 forbidden')
         else if (id === 'listAssets') expect(answer.text).not.toContain(own.asset_id)
-        else expect(codeOf(answer), id).toBe('404 not_found')
+        else expect(getErrorCode(answer), id).toBe('404 not_found')
       }
       const inTheirs = { projectId: foreign.ids.projectId, assetId: own.asset_id }
-      expect(codeOf(await subject.call('attachAsset', { path: inTheirs }, foreign))).toBe('404 not_found')
-      expect(codeOf(await subject.call('attachAsset', { path: { projectId: foreign.ids.projectId } }))).toBe('404 not_found')
-      expect(codeOf(await subject.call('createAsset', { body: { project_id: foreign.ids.projectId } }))).toBe('404 not_found')
-      expect(codeOf(await subject.call('listAssets', { query: { workspace_id: main().workspaceId } }, foreign))).toBe('403 forbidden')
-      expect(codeOf(await subject.call('listAssets', { query: { workspace_id: unknownIds.assetId.replace('asset', 'ws') } }))).toBe(
+      expect(getErrorCode(await subject.call('attachAsset', { path: inTheirs }, foreign))).toBe('404 not_found')
+      expect(getErrorCode(await subject.call('attachAsset', { path: { projectId: foreign.ids.projectId } }))).toBe('404 not_found')
+      expect(getErrorCode(await subject.call('createAsset', { body: { project_id: foreign.ids.projectId } }))).toBe('404 not_found')
+      expect(getErrorCode(await subject.call('listAssets', { query: { workspace_id: main().workspaceId } }, foreign))).toBe('403 forbidden')
+      expect(getErrorCode(await subject.call('listAssets', { query: { workspace_id: unknownIds.assetId.replace('asset', 'ws') } }))).toBe(
         '403 forbidden',
       )
       // none of these calls had an effect

@@ -1,6 +1,6 @@
 // @project contract: it uses the servers that contract tests share
 import { expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
 import { smallImage } from './targets/fixtures.ts'
 
 interface Node {
@@ -121,7 +121,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(revision).not.toBe(first.revision)
     expect((await graph(projectId)).revision).toBe(revision)
     const stale = await subject.call('applyChangeset', { path: { projectId }, body: { if_revision: first.revision } })
-    expect(codeOf(stale)).toBe('409 conflict')
+    expect(getErrorCode(stale)).toBe('409 conflict')
   })
 
   test('CANVAS-9 A reference is drawn as an edge, and the response names the model', async () => {
@@ -131,7 +131,7 @@ describeOnBothDatabases('canvas', subject => {
         body: { type: 'image', params: smallImage, callback_url: undefined, project_id: projectId, ...change },
       })
     const first = await start({ prompt: 'A red fox' })
-    expect(codeOf(await start({ prompt: 'At night', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
+    expect(getErrorCode(await start({ prompt: 'At night', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
     await watch(projectId)
     const second = await start({ prompt: 'The fox of @[n1] at night', model: 'local/image', reference_node_ids: [first.body.node_id] })
     expect([second.status, second.body.model]).toEqual([201, { model_id: 'local/image-edit' }])
@@ -144,8 +144,8 @@ describeOnBothDatabases('canvas', subject => {
       edges: [{ from: 'n1', to: 'n2', in: null }],
     })
     const unknown = await start({ prompt: 'As @[n8]', reference_node_ids: ['n1', 'n9'] })
-    expect([codeOf(unknown), fieldsOf(unknown)]).toEqual(['400 ref_not_found', ['reference_node_ids[1]', 'prompt']])
-    expect(codeOf(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
+    expect([getErrorCode(unknown), getFields(unknown)]).toEqual(['400 ref_not_found', ['reference_node_ids[1]', 'prompt']])
+    expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
   test('IDEM-9 A repeated call starts nothing, and gets the location of the graph', async () => {
@@ -155,7 +155,7 @@ describeOnBothDatabases('canvas', subject => {
     await ok('runNodes', call)
     const before = await balance()
     const again = await subject.call('runNodes', call)
-    expect(codeOf(again)).toBe('409 idempotency_duplicate')
+    expect(getErrorCode(again)).toBe('409 idempotency_duplicate')
     expect(again.headers.get('location')).toMatch(new RegExp(`/workspaces/${main().workspaceId}/projects/${projectId}/graph$`))
     await watch(projectId)
     expect(await balance()).toBe(before)
@@ -210,9 +210,9 @@ describeOnBothDatabases('canvas', subject => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)
-      expect(codeOf(await subject.call(id, { path }, subject.target.foreign)), id).toBe('404 not_found')
-    expect(codeOf(await subject.call('getGraph', { path: { projectId, workspaceId: main().workspaceId } }, subject.target.foreign))).toBe(
-      '403 forbidden',
-    )
+      expect(getErrorCode(await subject.call(id, { path }, subject.target.foreign)), id).toBe('404 not_found')
+    expect(
+      getErrorCode(await subject.call('getGraph', { path: { projectId, workspaceId: main().workspaceId } }, subject.target.foreign)),
+    ).toBe('403 forbidden')
   })
 })

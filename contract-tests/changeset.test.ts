@@ -1,6 +1,6 @@
 // @project contract: it uses the servers that contract tests share
 import { describe, expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
 
 interface GraphNode {
   id: string
@@ -97,7 +97,7 @@ describeOnBothDatabases('changesets', subject => {
     const second = await applied(path, { update: [{ id: 'n1', locked: true }] })
     expect(second.revision).not.toBe(first.revision)
     const late = await change(path, { if_revision: first.revision, remove: [{ id: 'n99' }] })
-    expect(codeOf(late)).toBe('409 conflict')
+    expect(getErrorCode(late)).toBe('409 conflict')
     expect(late.body.error.message).toContain(first.revision)
   })
 
@@ -118,8 +118,8 @@ describeOnBothDatabases('changesets', subject => {
       disconnect: [{ from: 'n2', to: 'c' }],
       remove: [{ id: 'n98' }],
     })
-    expect(codeOf(many)).toBe('400 input_validation_error')
-    expect(fieldsOf(many)).toEqual([
+    expect(getErrorCode(many)).toBe('400 input_validation_error')
+    expect(getFields(many)).toEqual([
       'add[1].ref',
       'add[0].model',
       'add[2].prompt',
@@ -229,7 +229,7 @@ describeOnBothDatabases('changesets', subject => {
       const replace = (expected_revision: number) =>
         change(path, { update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n2' })), expected_revision } }] })
       const race = await Promise.all([replace(1), replace(1)])
-      expect(race.map(codeOf).toSorted()).toEqual(['200', '409 conflict'])
+      expect(race.map(getErrorCode).toSorted()).toEqual(['200', '409 conflict'])
       const before = await graph(path)
       const late = await replace(1)
       expect(late.body.error.message).toBe('The document of n3 has the revision 2, not 1: read it again and repeat the changeset.')
@@ -243,8 +243,8 @@ describeOnBothDatabases('changesets', subject => {
       const answer = await change(path, {
         update: [{ id: 'n3', document: { ...clips(...items, second(2, { node_id: 'n1' })), expected_revision: 1 } }],
       })
-      expect(codeOf(answer)).toBe('400 input_validation_error')
-      expect(fieldsOf(answer)).toEqual([
+      expect(getErrorCode(answer)).toBe('400 input_validation_error')
+      expect(getFields(answer)).toEqual([
         'update[0].document.tracks[0].items[3].start',
         'update[0].document.tracks[0].items[0].node_id',
         'update[0].document.tracks[0].items[1].text',
@@ -253,13 +253,13 @@ describeOnBothDatabases('changesets', subject => {
       const unknown = await change(path, {
         update: [{ id: 'n3', document: { ...clips(second(0, { node_id: 'n99' })), expected_revision: 1 } }],
       })
-      expect(codeOf(unknown)).toBe('400 ref_not_found')
+      expect(getErrorCode(unknown)).toBe('400 ref_not_found')
     })
 
     test('The document of a node that has none is 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
-      for (const id of ['n1', 'n4', 'n99']) expect(codeOf(await read(path, id)), id).toBe('404 not_found')
+      for (const id of ['n1', 'n4', 'n99']) expect(getErrorCode(await read(path, id)), id).toBe('404 not_found')
     })
   })
 
@@ -273,8 +273,8 @@ describeOnBothDatabases('changesets', subject => {
       add: [image('a', { brand_context: { ...brand_context, task: 'video.generate' } })],
       update: [{ id: 'n1', brand_context: { ...brand_context, brand_id: 'brand_00000000000000000000000000' } }],
     })
-    expect(codeOf(wrong)).toBe('400 input_validation_error')
-    expect(fieldsOf(wrong)).toEqual(['add[0].brand_context.task', 'update[0].brand_context'])
+    expect(getErrorCode(wrong)).toBe('400 input_validation_error')
+    expect(getFields(wrong)).toEqual(['add[0].brand_context.task', 'update[0].brand_context'])
     await applied(path, { update: [{ id: 'n1', brand_context: null }] })
     expect((await subject.call('getGraph', { path })).body.nodes[0]).not.toHaveProperty('brand_context')
   })
@@ -292,6 +292,6 @@ describeOnBothDatabases('changesets', subject => {
     expect(edges).toHaveLength(12)
     const { revision } = await graph(path)
     const race = await Promise.all([1, 2, 3].map(() => change(path, { if_revision: revision, add: [image('last')] })))
-    expect(race.map(codeOf).toSorted()).toEqual(['200', '409 conflict', '409 conflict'])
+    expect(race.map(getErrorCode).toSorted()).toEqual(['200', '409 conflict', '409 conflict'])
   })
 })

@@ -3,50 +3,50 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMock } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
-import { validatorOf } from './support/bodies.ts'
+import { compileValidator } from './support/bodies.ts'
 import {
   document,
-  examplesOf,
+  namedExamples,
   operationIds,
-  parametersOf,
+  getParameters,
   resolve,
-  responseOf,
+  specResponse,
   specOperation,
   type Header,
   type MediaType,
   type OperationId,
 } from './support/document.ts'
-import { formOf } from '../testing/form.ts'
+import { buildForm } from '../testing/form.ts'
 import { examplePath } from './support/requests.ts'
 
 function expectValid(schema: object, value: unknown) {
-  const validate = validatorOf(schema)
+  const validate = compileValidator(schema)
   expect(validate(value) ? [] : validate.errors).toEqual([])
 }
 
 const contents = (id: OperationId) => [
   ...Object.entries(specOperation(id).requestBody?.content ?? {}).map(([type, media]) => ({ place: `body ${type}`, type, media })),
   ...operations[id].statuses.flatMap(status =>
-    Object.entries(responseOf(id, status).content ?? {}).map(([type, media]) => ({ place: `${status} ${type}`, type, media })),
+    Object.entries(specResponse(id, status).content ?? {}).map(([type, media]) => ({ place: `${status} ${type}`, type, media })),
   ),
 ]
 
 describe.each(operationIds)('%s', id => {
   test('Each body and response has an example, and each example is valid', () => {
     for (const { place, type, media } of contents(id)) {
-      const examples = examplesOf(media)
+      const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
       // a form's file and an event stream are bytes and text; no JSON Schema describes them
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
   test('Examples of parameters and headers are valid', () => {
-    for (const parameter of parametersOf(id)) {
+    for (const parameter of getParameters(id)) {
       if (parameter.in === 'path') expect(parameter, parameter.name).toHaveProperty('example')
       if (parameter.example !== undefined) expectValid(parameter.schema, parameter.example)
     }
     for (const status of operations[id].statuses) {
-      for (const header of Object.values(responseOf(id, status).headers ?? {}).map(node => resolve(node))) {
+      for (const header of Object.values(specResponse(id, status).headers ?? {}).map(node => resolve(node))) {
         const examples = [...(header.example === undefined ? [] : [header.example]), ...headerExamples(header).map(([, value]) => value)]
         expect(examples).not.toEqual([])
         for (const example of examples) expectValid(header.schema, example)
@@ -55,8 +55,8 @@ describe.each(operationIds)('%s', id => {
   })
   test('An error has the code of its status, and an example of each status says which', () => {
     for (const status of operations[id].statuses.filter(code => code >= 400)) {
-      const media = responseOf(id, status).content?.['application/json'] as MediaType
-      for (const [name, value] of examplesOf(media)) {
+      const media = specResponse(id, status).content?.['application/json'] as MediaType
+      for (const [name, value] of namedExamples(media)) {
         expect(statusesOfCode[(value as { error: { code: string } }).error.code], `${status} ${name}`).toBe(status)
       }
     }
@@ -74,7 +74,7 @@ test('An event that is sent to a callback has an example for each of its types, 
   expect(events.length).toBeGreaterThan(2)
   for (const { id, media } of events) {
     const { properties } = resolve(media.schema) as { properties: { type: { enum: string[] } } }
-    const examples = examplesOf(media).map(([, value]) => value as { type: string })
+    const examples = namedExamples(media).map(([, value]) => value as { type: string })
     expect(examples.map(({ type }) => type).toSorted(), id).toEqual(properties.type.enum.toSorted())
     for (const example of examples) expectValid(media.schema, example)
   }
@@ -83,8 +83,8 @@ test('An event that is sent to a callback has an example for each of its types, 
 describe('examples that belong together', () => {
   const successes = operationIds.flatMap(id =>
     operations[id].statuses.flatMap(status => {
-      const { headers = {}, links = {}, content = {} } = responseOf(id, status)
-      return Object.values(content).map(media => ({ id, status, headers, links, bodies: examplesOf(media) }))
+      const { headers = {}, links = {}, content = {} } = specResponse(id, status)
+      return Object.values(content).map(media => ({ id, status, headers, links, bodies: namedExamples(media) }))
     }),
   )
 
@@ -124,7 +124,7 @@ describe('examples that belong together', () => {
       for (const [name, node] of Object.entries(links)) {
         const { operationId, parameters } = resolve(node)
         expect(operationIds, `${id} ${status} ${name}`).toContain(operationId)
-        const needed = parametersOf(operationId).flatMap(parameter => (parameter.in === 'path' ? parameter.name : []))
+        const needed = getParameters(operationId).flatMap(parameter => (parameter.in === 'path' ? parameter.name : []))
         expect(Object.keys(parameters).toSorted(), `${id} ${status} ${name}`).toEqual(needed.toSorted())
         for (const expression of Object.values(parameters)) {
           const [, place, member] = /^\$(request\.path\.|response\.body#\/)(\w+)$/.exec(expression)!
@@ -142,10 +142,10 @@ describe('examples that belong together', () => {
   })
 
   test('A list has examples of a page with more to come and of the last one', () => {
-    const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => cursorOf(body) !== undefined))
+    const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => getNextCursor(body) !== undefined))
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {
-      const cursors = bodies.map(([, body]) => cursorOf(body))
+      const cursors = bodies.map(([, body]) => getNextCursor(body))
       // a key belongs to one workspace
       if (id === 'listWorkspaces') expect(cursors).toEqual([''])
       else
@@ -157,7 +157,7 @@ describe('examples that belong together', () => {
   })
 })
 
-const cursorOf = (body: unknown) => (body as { meta?: { next_cursor?: string } } | undefined)?.meta?.next_cursor
+const getNextCursor = (body: unknown) => (body as { meta?: { next_cursor?: string } } | undefined)?.meta?.next_cursor
 
 const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).map(([name, { value }]) => [name, value] as const)
 
@@ -204,9 +204,9 @@ describe('the mock serves every documented example', () => {
 
   const request = (id: OperationId, prefer: string) => {
     const [type, media] = Object.entries(specOperation(id).requestBody?.content ?? {})[0] ?? []
-    const example = media && examplesOf(media)[0]?.[1]
+    const example = media && namedExamples(media)[0]?.[1]
     const { body: rule }: Operation = operations[id]
-    const form = type === 'multipart/form-data' && rule?.file ? formOf(example as Record<string, unknown>, rule.file.name) : undefined
+    const form = type === 'multipart/form-data' && rule?.file ? buildForm(example as Record<string, unknown>, rule.file.name) : undefined
     const body = form?.body ?? (example === undefined ? undefined : JSON.stringify(example))
     return fetch(`${origin}/api/v1${examplePath(id)}`, {
       method: operations[id].method.toUpperCase(),
@@ -217,14 +217,14 @@ describe('the mock serves every documented example', () => {
 
   test.each(operationIds)('The mock serves the documented example %s', async id => {
     for (const status of operations[id].statuses) {
-      const [[type, media] = []] = Object.entries(responseOf(id, status).content ?? {})
+      const [[type, media] = []] = Object.entries(specResponse(id, status).content ?? {})
       if (type === undefined || media === undefined) continue
-      for (const [name, value] of examplesOf(media)) {
+      for (const [name, value] of namedExamples(media)) {
         const response = await request(id, `code=${status}, example=${name}`)
         const what = `${status} ${name}`
         expect(response.status, what).toBe(status)
         expect(response.headers.get('content-type'), what).toContain(type)
-        for (const [header, node] of Object.entries(responseOf(id, status).headers ?? {})) {
+        for (const [header, node] of Object.entries(specResponse(id, status).headers ?? {})) {
           const named = headerExamples(resolve(node)).map(([key]) => key)
           expect(response.headers.has(header), `${what}: ${header}`).toBe(named.length === 0 || named.includes(name))
         }
@@ -238,13 +238,13 @@ describe('the mock serves every documented example', () => {
   const made = new Set<string>()
   test.each(operationIds)('The mock serves %s dynamically', async id => {
     for (const status of operations[id].statuses) {
-      const schemas = Object.values(responseOf(id, status).content ?? {}).map(({ schema }) => schema)
+      const schemas = Object.values(specResponse(id, status).content ?? {}).map(({ schema }) => schema)
       const what = JSON.stringify([status, schemas])
       if (made.has(what)) continue
       made.add(what)
       const response = await request(id, `code=${status}, dynamic=true, seed=mediawright`)
       expect(response.status).toBe(status)
-      const media = responseOf(id, status).content?.['application/json']
+      const media = specResponse(id, status).content?.['application/json']
       if (media) expectValid(media.schema, await response.json())
       else await response.body?.cancel()
     }

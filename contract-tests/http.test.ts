@@ -6,8 +6,8 @@ import { operations, type Operation } from '../generated/operations.ts'
 import { builtIds, notBuiltIds } from './declared/operations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
 import { send, spendBudget } from '../testing/http.ts'
-import { examplePath, requestOf } from './support/requests.ts'
-import { checked, codeOf, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
+import { examplePath, requestFor } from './support/requests.ts'
+import { checked, getErrorCode, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 import { createTechnique } from './targets/fixtures.ts'
 import { startService } from './targets/server.ts'
 
@@ -28,7 +28,7 @@ describeOnOneDatabase('HTTP', subject => {
   }
 
   test.each(reads)('HTTP-5 A HEAD of %s equals GET without the body', async id => {
-    const request = requestOf(id, subject.target.main)
+    const request = requestFor(id, subject.target.main)
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
     for (const name of ['content-type', 'cache-control']) expect(head.headers.get(name)).toBe(got.headers.get(name))
@@ -40,7 +40,7 @@ describeOnOneDatabase('HTTP', subject => {
     const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
     for (const method of methods.filter(name => !known.includes(name))) {
       const answer = await subject.send({ method: method.toUpperCase(), path: example, headers: {} })
-      expect(codeOf(answer)).toBe('405 method_not_allowed')
+      expect(getErrorCode(answer)).toBe('405 method_not_allowed')
       const allowed = answer.headers.get('allow')?.toLowerCase().split(', ') ?? []
       expect(allowed.filter(name => methods.includes(name)).toSorted()).toEqual(known.toSorted())
     }
@@ -52,7 +52,7 @@ describeOnOneDatabase('HTTP', subject => {
       const { baseUrl, main } = subject.target
       // other test files need the technique of the workspace
       const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
-      const { headers, ...request } = requestOf(id, main, { path })
+      const { headers, ...request } = requestFor(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
       const typed = { ...bare, 'content-type': 'application/json' }
       const answers = [
@@ -61,18 +61,18 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
       // the others may find the work of the first done
-      for (const answer of answers) expect(codeOf(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
+      for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
-      expect([codeOf(surplus), fieldsOf(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
+      expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
     },
   )
 
   test('HTTP-1 HTTP-2 An unknown path has request-id and envelope, inside and outside the base path', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
-      expect(codeOf(answer), path).toBe('404 not_found')
+      expect(getErrorCode(answer), path).toBe('404 not_found')
     }
-    expect(codeOf(checked(await send(subject.target.service.origin, { method: 'GET', path: '/no/such/page', headers: {} })))).toBe(
+    expect(getErrorCode(checked(await send(subject.target.service.origin, { method: 'GET', path: '/no/such/page', headers: {} })))).toBe(
       '404 not_found',
     )
   })
@@ -89,14 +89,14 @@ describeOnOneDatabase('HTTP', subject => {
       'NaN',
       Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]),
     ]
-    for (const body of bodies) expect(codeOf(await json(body)), String(body)).toBe('400 invalid_json')
+    for (const body of bodies) expect(getErrorCode(await json(body)), String(body)).toBe('400 invalid_json')
   })
 
   test('HTTP-6 JSON that is not an object is 400 input_validation_error', async () => {
     for (const body of ['null', '[]', '"x"', '1', 'true', '[{"name":"x"}]']) {
       const answer = await json(body)
-      expect(codeOf(answer), body).toBe('400 input_validation_error')
-      expect(fieldsOf(answer), body).toEqual(['body'])
+      expect(getErrorCode(answer), body).toBe('400 input_validation_error')
+      expect(getFields(answer), body).toEqual(['body'])
     }
   })
 
@@ -110,7 +110,8 @@ describeOnOneDatabase('HTTP', subject => {
       `{"name":1e999,"workspace_id":"${workspaceId}"}`,
       '',
     ]
-    for (const body of bodies) expect(codeOf(await json(body)), body.slice(0, 60)).toMatch(/^400 (input_validation_error|invalid_json)$/)
+    for (const body of bodies)
+      expect(getErrorCode(await json(body)), body.slice(0, 60)).toMatch(/^400 (input_validation_error|invalid_json)$/)
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
@@ -121,7 +122,7 @@ describeOnOneDatabase('HTTP', subject => {
       const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
       const post = (path: string, body: string) => send(service.baseUrl, { method: 'POST', path, headers, body }).then(checked)
       for (const body of [deep(1_000_000), `{"name":${deep(900_000)},"workspace_id":"${service.workspaceId}"}`])
-        expect(codeOf(await post('/projects', body))).toMatch(/^400 (input_validation_error|invalid_json)$/)
+        expect(getErrorCode(await post('/projects', body))).toMatch(/^400 (input_validation_error|invalid_json)$/)
       const project = await post('/projects', JSON.stringify({ name: 'Deep', workspace_id: service.workspaceId }))
       const start = `"type":"text","prompt":"x","workspace_id":"${service.workspaceId}","project_id":"${project.body.project_id}"`
       const answer = await post('/generate', `{${start},"params":{"unknown":${deep(900_000)}}}`)
@@ -168,25 +169,25 @@ describeOnOneDatabase('HTTP', subject => {
       'garbage',
       '*/*',
     ]) {
-      expect(codeOf(await json(body, { 'content-type': type })), type).toBe('415 unsupported_media_type')
+      expect(getErrorCode(await json(body, { 'content-type': type })), type).toBe('415 unsupported_media_type')
     }
     const { apiKey } = subject.target.main
     const bytes = Buffer.from(body)
     expect(
-      codeOf(await subject.send({ method: 'POST', path: '/projects', headers: { authorization: `Bearer ${apiKey}` }, body: bytes })),
+      getErrorCode(await subject.send({ method: 'POST', path: '/projects', headers: { authorization: `Bearer ${apiKey}` }, body: bytes })),
     ).toBe('415 unsupported_media_type')
     expect((await json(gzipSync(bytes), { 'content-encoding': 'gzip' })).status).toBe(201)
-    expect(codeOf(await json(bytes, { 'content-encoding': 'gzip' }))).toMatch(/^400 /)
-    expect(codeOf(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
+    expect(getErrorCode(await json(bytes, { 'content-encoding': 'gzip' }))).toMatch(/^400 /)
+    expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
   test('A body may have 2 MiB, and a byte more is 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)
-    expect(codeOf(await json(body.padEnd(limit + 1)))).toBe('413 payload_too_large')
+    expect(getErrorCode(await json(body.padEnd(limit + 1)))).toBe('413 payload_too_large')
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))
-    expect(codeOf(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
+    expect(getErrorCode(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
   })
 
   test('HTTP-8 A page can call every operation and read the headers it needs', async () => {
@@ -219,17 +220,17 @@ describeOnOneDatabase('HTTP', subject => {
 
   test.each(notBuiltIds)('HTTP-7 A valid request of %s, which is not implemented, is 501 and names it', async id => {
     const answer = await subject.call(id)
-    expect(codeOf(answer)).toBe('501 not_implemented')
+    expect(getErrorCode(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
   test('RATE-1 A request over the budget is 429 with whole seconds to wait, and other responses say what is left', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
-    const request = requestOf('listModels', { ...main, apiKey: limited.apiKey })
+    const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })
     await spendBudget(limited.baseUrl, request)
     const refused = checked(await send(limited.baseUrl, request))
-    expect(codeOf(refused)).toBe('429 rate_limited')
+    expect(getErrorCode(refused)).toBe('429 rate_limited')
     expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=1;w=60')
     expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/)

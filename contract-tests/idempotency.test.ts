@@ -6,7 +6,7 @@ import { prepareCall } from './declare/call.ts'
 import { unknownIds } from './declare/responses.ts'
 import { builtIds, declared } from './declared/operations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 import type { RequestOptions } from './support/requests.ts'
 
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
@@ -34,7 +34,7 @@ describeOnBothDatabases('idempotency', subject => {
     const first = await start(id, key, call)
     expect(first.status, first.text).toBeLessThan(300)
     const second = await start(id, key, call)
-    expect(codeOf(second)).toBe('409 idempotency_duplicate')
+    expect(getErrorCode(second)).toBe('409 idempotency_duplicate')
     expect(second.headers.get('original-request-id')).toBe(first.headers.get('request-id'))
     const { location } = rules(id)
     if (location !== undefined) expect(first.headers.get('location')).toBeNull()
@@ -48,11 +48,11 @@ describeOnBothDatabases('idempotency', subject => {
   test.each(built)('IDEM-2 A call of %s with the key of another body, path or operation is 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
-    expect(codeOf(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
+    expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)
     const { call } = rules(id)
-    expect(codeOf(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
+    expect(getErrorCode(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
   test('IDEM-2 Different bytes are a different body, even with the same meaning', async () => {
@@ -61,7 +61,9 @@ describeOnBothDatabases('idempotency', subject => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
     const body = JSON.stringify({ name: 'Spaces', workspace_id: workspaceId })
     expect((await subject.send({ method: 'POST', path: '/projects', headers, body })).status).toBe(201)
-    expect(codeOf(await subject.send({ method: 'POST', path: '/projects', headers, body: ` ${body}` }))).toBe('422 idempotency_conflict')
+    expect(getErrorCode(await subject.send({ method: 'POST', path: '/projects', headers, body: ` ${body}` }))).toBe(
+      '422 idempotency_conflict',
+    )
   })
 
   test.each(['!', 'x'.repeat(255), '"two words"', '~a:b/c=?', '"with \\" quote"'])('The idempotency key %j is accepted', async key => {
@@ -70,8 +72,10 @@ describeOnBothDatabases('idempotency', subject => {
 
   test('IDEM-3 A call that ended in an error releases its key', async () => {
     const key = randomUUID()
-    expect(codeOf(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe('404 not_found')
-    expect(codeOf(await start('startGeneration', key, { body: { ...generation, type: 't2i' } }))).toBe('400 input_validation_error')
+    expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
+      '404 not_found',
+    )
+    expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, type: 't2i' } }))).toBe('400 input_validation_error')
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
@@ -79,10 +83,10 @@ describeOnBothDatabases('idempotency', subject => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
-    expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('402 insufficient_credits')
+    expect(getErrorCode(await subject.call('startGeneration', options, poor))).toBe('402 insufficient_credits')
     await admin('credits', 'grant', '--workspace', poor.workspaceId, '--usd', '0.04')
     expect((await subject.call('startGeneration', options, poor)).status).toBe(201)
-    expect(codeOf(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
+    expect(getErrorCode(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
   })
 
   test('IDEM-4 MONEY-2 Exactly one of twenty simultaneous calls with one key takes effect', async () => {
@@ -93,7 +97,7 @@ describeOnBothDatabases('idempotency', subject => {
     )
     const started = answers.filter(({ status }) => status === 201)
     expect(started).toHaveLength(1)
-    expect(answers.filter(answer => codeOf(answer) === '409 idempotency_duplicate')).toHaveLength(19)
+    expect(answers.filter(answer => getErrorCode(answer) === '409 idempotency_duplicate')).toHaveLength(19)
     const [charged, earlier] = await charges()
     expect(earlier).toEqual(before)
     expect(charged!.amount).toBe(-started[0]?.body.charged_cost)
@@ -108,7 +112,7 @@ describeOnBothDatabases('idempotency', subject => {
   test('IDEM-2 A bare and a quoted key are the same', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
-    expect(codeOf(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
+    expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
   })
 
   test('MONEY-5 A quote claims no key and changes nothing', async () => {
@@ -133,9 +137,9 @@ describeOnOneDatabase('keys of idempotency', subject => {
   test.each(mutating)('A call of %s with a malformed key is 400', async id => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await subject.call(id, { headers: { 'idempotency-key': key } })
-      expect(codeOf(answer), key).toBe('400 input_validation_error')
+      expect(getErrorCode(answer), key).toBe('400 input_validation_error')
       expect(
-        fieldsOf(answer).map(field => field.toLowerCase()),
+        getFields(answer).map(field => field.toLowerCase()),
         key,
       ).toEqual(['idempotency-key'])
     }

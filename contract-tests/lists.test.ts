@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OperationId } from './support/document.ts'
 import type { RequestOptions } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, fieldsOf } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
 import { waitForRun } from './targets/fixtures.ts'
 import type { Tenant } from './support/target.ts'
 
@@ -54,9 +54,9 @@ describeOnBothDatabases('lists', subject => {
 
   describe.each(lists)('$id', list => {
     test('PAGE-2 A cursor that was changed, or belongs to another list, workspace or filter, is 400 naming it', async () => {
-      const cursorOf = async (id: OperationId, query: Record<string, string> = {}) =>
+      const getNextCursor = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
-      const own = await cursorOf(list.id)
+      const own = await getNextCursor(list.id)
       const other = lists[(lists.indexOf(list) + 1) % lists.length]?.id ?? 'listProjects'
       const filtered: Record<string, string> = list.id === 'listProjects' ? { query: 'Project' } : { project_id: tenant.ids.projectId }
       const flip = (at: number) => own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1)
@@ -66,14 +66,14 @@ describeOnBothDatabases('lists', subject => {
         flip(own.length - 2),
         own.slice(0, -1),
         `${own}A`,
-        await cursorOf(other),
-        await cursorOf(list.id, filtered),
+        await getNextCursor(other),
+        await getNextCursor(list.id, filtered),
       ]
       for (const cursor of wrong) {
         const answer = await call(list.id, { query: { cursor } })
-        expect([codeOf(answer), fieldsOf(answer)], cursor).toEqual(['400 input_validation_error', ['cursor']])
+        expect([getErrorCode(answer), getFields(answer)], cursor).toEqual(['400 input_validation_error', ['cursor']])
       }
-      expect(fieldsOf(await call(list.id, { query: { cursor: own } }, subject.target.main))).toEqual(['cursor'])
+      expect(getFields(await call(list.id, { query: { cursor: own } }, subject.target.main))).toEqual(['cursor'])
       expect((await call(list.id, { query: { cursor: own, limit: '5' } })).status).toBe(200)
     })
   })
@@ -117,9 +117,9 @@ describeOnBothDatabases('lists', subject => {
         }[]
       ).map(({ project_id: id }) => id)
     expect((await call('getProject', { path: { projectId: own } })).body.is_private).toBe(true)
-    expect(codeOf(await call('getProject', { path: { projectId: own } }, second))).toBe('404 not_found')
+    expect(getErrorCode(await call('getProject', { path: { projectId: own } }, second))).toBe('404 not_found')
     expect((await call('getProject', { path: { projectId: shared } }, second)).status).toBe(200)
-    expect(codeOf(await call('startGeneration', { body: { ...relief, project_id: own } }, second))).toBe('404 not_found')
+    expect(getErrorCode(await call('startGeneration', { body: { ...relief, project_id: own } }, second))).toBe('404 not_found')
     expect(await listed(tenant, 'private')).toEqual([own])
     expect(await listed(second, 'private')).toEqual([])
     for (const by of [tenant, second]) {

@@ -40,12 +40,12 @@ async function call(
   const body = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
   return { status: response.status, headers: response.headers, text, body, error: (body as Envelope | undefined)?.error }
 }
-const fieldsOf = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
+const getFields = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
 
 /** `prj_` of a parameter whose example is `prj_01…`. */
-const prefixOf = ({ parameters }: Operation, name: string) =>
+const parameterPrefix = ({ parameters }: Operation, name: string) =>
   /^[a-z]+_?/.exec(String(parameters.find(parameter => parameter.name === name)?.example))?.[0] ?? ''
-const workspaceOf = ({ parameters }: Operation): Record<string, string> =>
+const findWorkspace = ({ parameters }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'workspace_id') ? { workspace_id: 'ws_1' } : {}
 
 describe('responses', () => {
@@ -133,7 +133,7 @@ describe('what was sent comes back', () => {
       for (const { name, value } of operation.requests
         .filter(({ mediaType }) => mediaType.includes('json'))
         .flatMap(({ examples }) => examples)) {
-        const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
+        const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${parameterPrefix(operation, parameter)}1`)
         const answer = await call(path, {
           method: operation.method.toUpperCase(),
           headers: { 'content-type': 'application/json' },
@@ -162,11 +162,11 @@ describe('lists', () => {
   test.each(lists.map(operation => [operation.id, operation] as const))(
     'The list %s of the mock has a second page, and ends',
     async (_id, operation) => {
-      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${prefixOf(operation, parameter)}1`)
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${parameterPrefix(operation, parameter)}1`)
       const seen: string[] = []
       let cursor = ''
       for (let pages = 1; pages < 20; pages++) {
-        const { status, body } = await call(`${path}?${new URLSearchParams({ ...workspaceOf(operation), ...(cursor && { cursor }) })}`)
+        const { status, body } = await call(`${path}?${new URLSearchParams({ ...findWorkspace(operation), ...(cursor && { cursor }) })}`)
         expect([status, fits(operation.responses[0]?.contents[0]?.schema ?? {}, body)]).toEqual([200, true])
         const items = Object.values(body).find(Array.isArray) as object[]
         expect(items.length).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ describe('lists', () => {
   })
   test('A cursor of no list is 400 at the mock', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['cursor']])
+    expect([answer.status, getFields(answer)]).toEqual([400, ['cursor']])
   })
   test('Filters by type and status narrow a list of the mock down', async () => {
     const { body } = await call('/models?type=video')
@@ -296,7 +296,7 @@ describe('Prefer', () => {
   })
   test('A success that is requested with Prefer is not returned for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['type']])
+    expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })
   test('Dynamic responses are generated, and the same for the same seed', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
@@ -310,7 +310,7 @@ describe('Prefer', () => {
   })
   test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('The header Prefer with %s is refused', async prefer => {
     const answer = await call('/models', { headers: { prefer } })
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['Prefer']])
+    expect([answer.status, getFields(answer)]).toEqual([400, ['Prefer']])
     expect(answer.error?.message).not.toContain('undefined')
   })
 })
@@ -366,7 +366,13 @@ describe('refusals', () => {
       json: { ...start, type: 't2i', colour: 'red', reference_node_ids: ['n1', 2], brand_context: { brand_id: 'x' } },
     })
     expect([answer.status, answer.error?.code]).toEqual([400, 'input_validation_error'])
-    expect(fieldsOf(answer).toSorted()).toEqual(['brand_context.brand_id', 'brand_context.task', 'colour', 'reference_node_ids[1]', 'type'])
+    expect(getFields(answer).toSorted()).toEqual([
+      'brand_context.brand_id',
+      'brand_context.task',
+      'colour',
+      'reference_node_ids[1]',
+      'type',
+    ])
     expect(answer.error?.message).toContain('`')
   })
   test('The mock names fields of a form like those of JSON', async () => {
@@ -374,7 +380,7 @@ describe('refusals', () => {
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')
     const answer = await call('/assets', { method: 'POST', body: form })
-    expect([answer.status, fieldsOf(answer).toSorted()]).toEqual([400, ['colour', 'file', 'workspace_id']])
+    expect([answer.status, getFields(answer).toSorted()]).toEqual([400, ['colour', 'file', 'workspace_id']])
   })
   test.each([
     ['/projects', 'workspace_id'],
@@ -389,11 +395,11 @@ describe('refusals', () => {
     ['/runs/nope', 'runId'],
   ])('A call of %s is 400 naming %s at the mock', async (path, field) => {
     const answer = await call(path)
-    expect([answer.status, answer.error?.code, fieldsOf(answer)]).toEqual([400, 'input_validation_error', [field]])
+    expect([answer.status, answer.error?.code, getFields(answer)]).toEqual([400, 'input_validation_error', [field]])
   })
   test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j is 400 at the mock', async key => {
     const answer = await call('/generate', { json: start, headers: { 'idempotency-key': key } })
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['Idempotency-Key']])
+    expect([answer.status, getFields(answer)]).toEqual([400, ['Idempotency-Key']])
   })
   test('A missing body is 400 at the mock if one is required', async () => {
     expect((await call('/generate', { method: 'POST' })).error?.code).toBe('input_validation_error')

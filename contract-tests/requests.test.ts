@@ -14,8 +14,8 @@ import { isAccepted, isRefused } from './declare/requests.ts'
 import { builtIds, declared } from './declared/operations.ts'
 import { document } from './support/document.ts'
 import { send } from '../testing/http.ts'
-import { requestOf } from './support/requests.ts'
-import { codeOf, describeOnBothDatabases, describeOnOneDatabase, fieldsOf } from './targets/shared-servers.ts'
+import { requestFor } from './support/requests.ts'
+import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 
 const accepted = builtIds.flatMap(id => declared[id].requests.filter(isAccepted).map(request => ({ id, ...request })))
 const refused = builtIds.flatMap(id => declared[id].requests.filter(isRefused).map(request => ({ id, ...request })))
@@ -40,9 +40,9 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
 
   test.each(refused)('The operation $id refuses $what, and the mock refuses it in the same words', async ({ id, options, wrong }) => {
     const answer = await subject.call(id, options)
-    expect(codeOf(answer)).toBe('400 input_validation_error')
-    expect(fieldsOf(answer).toSorted()).toEqual([...wrong].toSorted())
-    const request = requestOf(id, subject.target.main, options)
+    expect(getErrorCode(answer)).toBe('400 input_validation_error')
+    expect(getFields(answer).toSorted()).toEqual([...wrong].toSorted())
+    const request = requestFor(id, subject.target.main, options)
     const mocked = await send(mock.baseUrl, request)
     if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
     // it accepts what no schema refuses, such as a model that there is not

@@ -1,11 +1,11 @@
 // @project contract: it uses the servers that contract tests share
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases } from './targets/shared-servers.ts'
 import { endOfRun, smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */
-const statusOf = (url: string, headers: Record<string, string>) =>
+const getStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { headers }, response => resolve(response.resume().statusCode)).once('error', reject)
   })
@@ -119,7 +119,7 @@ describeOnBothDatabases('runs', subject => {
     expect(answer.body.warnings).toEqual([
       expect.objectContaining({ code: expect.any(String), message: expect.any(String), field: 'params.sed' }),
     ])
-    expect(codeOf(await start({ params: { seed: 'lucky' } }))).toBe('400 input_validation_error')
+    expect(getErrorCode(await start({ params: { seed: 'lucky' } }))).toBe('400 input_validation_error')
     expect(await balance()).toBe(before)
   })
 
@@ -166,7 +166,7 @@ describeOnBothDatabases('runs', subject => {
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
     expect(whole.headers.get('cache-control')).toMatch(/immutable/)
     const etag = whole.headers.get('etag') ?? ''
-    expect(await statusOf(url, { 'if-none-match': etag })).toBe(304)
+    expect(await getStatus(url, { 'if-none-match': etag })).toBe(304)
     const part = await fetch(url, { headers: { range: 'bytes=10-19' } })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)

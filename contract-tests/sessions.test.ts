@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
 import { builtIds as built, declared } from './declared/operations.ts'
-import { parametersOf, type OperationId } from './support/document.ts'
+import { getParameters, type OperationId } from './support/document.ts'
 import { send } from '../testing/http.ts'
-import { requestOf, type RequestOptions } from './support/requests.ts'
-import { checked, codeOf, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
+import { requestFor, type RequestOptions } from './support/requests.ts'
+import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 import { byCookie, signIn } from './support/sign-in.ts'
 import type { Tenant } from './support/target.ts'
 
@@ -29,15 +29,15 @@ const changes = built.filter(id => declared[id].permission !== 'read')
 /** Owners that no other test of the installation uses. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
 
-const callsOf = (subject: Subject) => ({
+const getCalls = (subject: Subject) => ({
   call: async (id: OperationId, tenant: Tenant, cookie: string, options: RequestOptions = {}) =>
-    checked(await send(subject.target.baseUrl, byCookie(requestOf(id, tenant, options), cookie))),
+    checked(await send(subject.target.baseUrl, byCookie(requestFor(id, tenant, options), cookie))),
   unconfirmed: async (id: OperationId, tenant: Tenant, cookie: string) =>
-    checked(await send(subject.target.baseUrl, byCookie(requestOf(id, tenant), cookie, { confirmed: false }))),
+    checked(await send(subject.target.baseUrl, byCookie(requestFor(id, tenant), cookie, { confirmed: false }))),
 })
 
 describeOnOneDatabase('operations by session', subject => {
-  const { call, unconfirmed } = callsOf(subject)
+  const { call, unconfirmed } = getCalls(subject)
   const cookies = {} as Record<Role, string>
   let owner: string
   /** A workspace with nothing in it, which members of all roles share. */
@@ -68,7 +68,7 @@ describeOnOneDatabase('operations by session', subject => {
 
   test.each(reads)('AUTH-7 The operation %s shows to a session what it shows to a key', async id => {
     const { main } = subject.target
-    const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestOf(id, main)))]
+    const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestFor(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])
     expect(bySession.status).toBe(200)
   })
@@ -76,7 +76,7 @@ describeOnOneDatabase('operations by session', subject => {
   test.each(roles.flatMap(role => built.map(id => ({ role, id }))))(
     'AUTH-2 AUTH-7 The session of a $role may call $id only if the role allows it',
     async ({ role, id }) => {
-      const code = codeOf(await call(id, empty, cookies[role]))
+      const code = getErrorCode(await call(id, empty, cookies[role]))
       if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
       else expect(code).toBe('403 forbidden')
     },
@@ -85,39 +85,39 @@ describeOnOneDatabase('operations by session', subject => {
   test.each(roles.flatMap(role => built.filter(id => declared[id].quote).map(id => ({ role, id }))))(
     'AUTH-2 AUTH-7 The session of a $role may quote $id only if the role allows it',
     async ({ role, id }) => {
-      const code = codeOf(await call(id, empty, cookies[role], { body: { quote: true } }))
+      const code = getErrorCode(await call(id, empty, cookies[role], { body: { quote: true } }))
       if (rights[role].includes('quote')) expect(code).not.toMatch(/^40[13]/)
       else expect(code).toBe('403 forbidden')
     },
   )
 
   test.each(changes)('AUTH-8 A call of %s by session without the header of the page is 403', async id => {
-    expect(codeOf(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
+    expect(getErrorCode(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
     'ISO-1 A call of %s by session with another workspace is 403',
     async id => {
       const { main, foreign } = subject.target
-      expect(codeOf(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
+      expect(getErrorCode(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
     },
   )
 
   const idsIn = (id: OperationId) =>
-    uniqueIds.filter(unique => parametersOf(id).some(({ in: place, name }) => place === 'path' && name === unique))
+    uniqueIds.filter(unique => getParameters(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
     'ISO-2 A call of %s by session with an id of another workspace is 404',
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))
-        expect(codeOf(await call(id, main, owner, { path: { [name]: foreign.ids[name] } })), name).toBe('404 not_found')
+        expect(getErrorCode(await call(id, main, owner, { path: { [name]: foreign.ids[name] } })), name).toBe('404 not_found')
     },
   )
 })
 
 describeOnBothDatabases('sessions', subject => {
-  const { call } = callsOf(subject)
+  const { call } = getCalls(subject)
 
   test('AUTH-3 AUTH-7 The operator signs a member out at once', async () => {
     const { target } = subject
@@ -129,9 +129,9 @@ describeOnBothDatabases('sessions', subject => {
     }
     const newest = sessions.at(-1)!
     await target.admin('studio', 'sessions', 'end', '--workspace', main.workspaceId, '--session', newest.session_id)
-    expect(codeOf(await call('listProjects', main, two))).toBe('401 invalid_api_key')
+    expect(getErrorCode(await call('listProjects', main, two))).toBe('401 invalid_api_key')
     expect((await call('listProjects', main, one)).status).toBe(200)
     await target.admin('studio', 'sessions', 'end', '--workspace', main.workspaceId, '--member', newest.member)
-    expect(codeOf(await call('createProject', main, one))).toBe('401 invalid_api_key')
+    expect(getErrorCode(await call('createProject', main, one))).toBe('401 invalid_api_key')
   })
 })

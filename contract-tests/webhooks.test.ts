@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { webhooks } from '../client/src/index.ts'
 import { document } from './support/document.ts'
 import type { Received } from '../testing/receiver.ts'
-import { codeOf, describeOnBothDatabases } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases } from './targets/shared-servers.ts'
 import { waitForDelivery } from './targets/fixtures.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(delivery).toMatchObject({ status: 'pending', last_error: 'The host name could not be resolved.' })
     expect(delivery).not.toHaveProperty('last_status')
     expect(delivery.next_attempt_at).toBeGreaterThan(delivery.last_attempt_at)
-    expect(codeOf(await subject.call('replayWebhookDelivery', { path: { deliveryId: delivery.delivery_id } }))).toBe('409 conflict')
+    expect(getErrorCode(await subject.call('replayWebhookDelivery', { path: { deliveryId: delivery.delivery_id } }))).toBe('409 conflict')
     expect((await subject.call('getRun', { path: { runId } })).body.status).toBe('completed')
   })
 })

@@ -29,7 +29,7 @@ afterAll(() => Promise.all([service?.close(), rm(folder, { recursive: true, forc
 
 const blocks = (page: string, language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code!)
-const pageOf = (name: string) => readFile(join(root, 'docs', name), 'utf8')
+const readPage = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 
 /** The preparation is that of docs/README.md, but for errors, which end the shell. */
 const preparation = `set -euo pipefail
@@ -58,18 +58,18 @@ async function pasteAt(target: Service, more: Record<string, string>, ...command
 }
 
 test.skipIf(isMissing)('The examples of docs/runs.md work', async () => {
-  const said = await paste(...blocks(await pageOf('runs.md'), 'sh'))
+  const said = await paste(...blocks(await readPage('runs.md'), 'sh'))
   expect(said).toMatch(/event: completed/)
 })
 
 test.skipIf(isMissing)('The examples of docs/canvas.md work', async () => {
-  const said = await paste(...blocks(await pageOf('canvas.md'), 'sh'))
+  const said = await paste(...blocks(await readPage('canvas.md'), 'sh'))
   expect(said.match(/"started"/g)).toHaveLength(3)
   expect(said).toMatch(/n1\["image: A red fox in deep snow"\]/)
 })
 
 test.skipIf(isMissing)('The examples of docs/actions.md work', async () => {
-  const page = await pageOf('actions.md')
+  const page = await readPage('actions.md')
   await writeFile(join(folder, 'negative.js'), blocks(page, 'js')[0]!)
   await writeFile(join(folder, 'brightness.py'), blocks(page, 'python')[0]!)
   const wait = `until call $CANVAS/graph | jq -e --arg id $NEGATIVE '[.nodes[] | select(.status == "generating")] == []' > /dev/null; do sleep 0.2; done
@@ -79,7 +79,7 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
 
 test.skipIf(isMissing)('The examples of docs/assets.md work', async () => {
   // the last block needs a host of your own
-  const said = await paste(...blocks(await pageOf('assets.md'), 'sh').slice(0, -1))
+  const said = await paste(...blocks(await readPage('assets.md'), 'sh').slice(0, -1))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })
 
@@ -100,7 +100,7 @@ test.skipIf(isMissing)(
       '["a fox in snow","a lighthouse by the sea"]': '["a fox in snow"]',
       '"prompt": "calm piano"': '"prompt": "calm piano", "params": { "duration": 2 }',
     }
-    let [commands] = blocks(await pageOf('brands-and-timelines.md'), 'sh')
+    let [commands] = blocks(await readPage('brands-and-timelines.md'), 'sh')
     for (const [part, instead] of Object.entries(smaller)) {
       expect(commands).toContain(part)
       commands = commands!.replaceAll(part, instead)
@@ -116,7 +116,7 @@ call $API/runs/$RUN | jq -r .status`
 
 test.skipIf(isMissing)('The examples of docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
-  const page = await pageOf('providers/README.md')
+  const page = await readPage('providers/README.md')
   // the fake instead of the vendor
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } fr
 import { join } from 'node:path'
 import { rolldown, type Plugin } from 'rolldown'
 import { loadActionCatalog } from '../server/work/actions/load-action-catalog.ts'
-import { licensesOf } from '../client/licenses.ts'
+import { collectLicenses } from '../client/licenses.ts'
 import { makeSchema } from './database/schema.ts'
 
 const folder = import.meta.dirname
@@ -82,7 +82,7 @@ const { output } = await build.write({
 await build.close()
 
 const modules = output.flatMap(part => (part.type === 'chunk' ? Object.keys(part.modules) : []))
-writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licensesOf(modules))
+writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), collectLicenses(modules))
 cpSync(join(root, 'node_modules/@sqlite.org/sqlite-wasm/dist/sqlite3.wasm'), join(bin, 'sqlite3.wasm'))
 cpSync(join(folder, 'samples'), join(dist, 'samples'), { recursive: true })
 cpSync(join(folder, 'scenario.schema.json'), join(dist, 'scenario.schema.json'))

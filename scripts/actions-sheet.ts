@@ -7,7 +7,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
-import { boundsOf, type Declaration, type Slot } from '@mediawright/actions/declaration/action.ts'
+import { getBounds, type Declaration, type Slot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
 import { whereShown } from '@mediawright/actions/testing/shown-params.ts'
@@ -37,7 +37,7 @@ const lab = await openLab()
 try {
   const inputs = await sheetInputs(join(folder, 'inputs'), lab)
   for (const action of actions) {
-    const cells = await cellsOf(action, inputs)
+    const cells = await computeCells(action, inputs)
     await writeFile(join(folder, `${action.slug}.png`), await drawRow(cells))
     console.log(action.slug)
   }
@@ -45,7 +45,7 @@ try {
   await lab.close()
 }
 const rows = (await readdir(folder)).filter(name => name.endsWith('.png')).toSorted()
-await writeFile(join(folder, 'index.html'), pageOf(rows.map(name => basename(name, '.png'))))
+await writeFile(join(folder, 'index.html'), toPage(rows.map(name => basename(name, '.png'))))
 console.log(join(folder, 'index.html'))
 
 function readAction(slug: string, source: string): SheetAction {
@@ -54,7 +54,7 @@ function readAction(slug: string, source: string): SheetAction {
   return { slug, source, declaration: read.declaration }
 }
 
-async function cellsOf(action: SheetAction, { given }: SheetInputs): Promise<Cell[]> {
+async function computeCells(action: SheetAction, { given }: SheetInputs): Promise<Cell[]> {
   const { inputs, params } = action.declaration
   const chosen = inputs.flatMap(slot => inputsFor(slot, inputs, given(action.slug)))
   const cells: Cell[] = []
@@ -68,7 +68,7 @@ async function cellsOf(action: SheetAction, { given }: SheetInputs): Promise<Cel
 
 /** Optional texts are only given if there is no other input. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
-  const { least, most } = boundsOf(slot)
+  const { least, most } = getBounds(slot)
   if (slot.type === 'text' && least === 0 && slots.length > 1) return []
   const isSecond = slots.find(({ type }) => type === slot.type) !== slot
   const chosen = isSecond ? given[slot.type].slice(1, 2) : given[slot.type].slice(0, most)
@@ -97,7 +97,7 @@ async function cellOf({ slug, source, declaration }: SheetAction, inputs: Action
   }
 }
 
-function pageOf(slugs: readonly string[]): string {
+function toPage(slugs: readonly string[]): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Actions</title>

@@ -77,7 +77,7 @@ function parsed(text: string, name: string): Document {
   return document as Document
 }
 
-function fileOf(name: string): string {
+function getFile(name: string): string {
   try {
     return readFileSync(join(root, name), 'utf8')
   } catch {
@@ -110,8 +110,8 @@ function atRevision(revision: string): Document {
   throw new Mistake(`The revision ${revision} has none of ${bundles.join(', ')}.`)
 }
 
-const baseOf = ({ base, revision }: ReturnType<typeof read>): Document =>
-  revision !== undefined ? atRevision(revision) : parsed(fileOf(base ?? released), base ?? released)
+const loadBase = ({ base, revision }: ReturnType<typeof read>): Document =>
+  revision !== undefined ? atRevision(revision) : parsed(getFile(base ?? released), base ?? released)
 
 async function main(): Promise<number> {
   const options = read()
@@ -128,7 +128,7 @@ async function main(): Promise<number> {
   const ignored = existsSync(ignoreFile)
     ? readIgnoreFile(options.ignore, readFileSync(ignoreFile, 'utf8'), new Date().toJSON().slice(0, 10))
     : { entries: [], mistakes: [] }
-  const before = baseOf(options) as typeof now
+  const before = loadBase(options) as typeof now
   if (Object.keys(before.paths ?? {}).length === 0)
     throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
   const all = await compare(before, now, {

@@ -51,7 +51,7 @@ test('Each job for GitLab has a stage that exists, commands, and keys that jobs 
 })
 
 /** Commands of a file, with continued lines joined. */
-const commandsOf = (text: string) =>
+const parseCommands = (text: string) =>
   text
     .replaceAll(/\\\n\s*/g, ' ')
     .replaceAll(/(npm run conformance[^\n]*)\n\s+(--restricted[^\n]*)\n\s+(--report[^\n]*)/g, '$1 $2 $3')
@@ -63,7 +63,7 @@ test.each([
   ['gitlab-ci.yml', gitlab],
   ['README.md', read('README.md')],
 ])('The workflow %s runs commands that exist, with options that they take', (_name, text) => {
-  const commands = commandsOf(text)
+  const commands = parseCommands(text)
   expect(commands.length).toBeGreaterThan(4)
   for (const command of commands) {
     const [, name = '', rest = ''] = /^npm run (?:--silent )?([\w:-]+)(?: -- )?(.*)$/.exec(command) ?? []

@@ -37,7 +37,7 @@ const filledIn: Record<string, string> = {
 }
 
 /** The environment of a process, as compose and the image define it. */
-const environmentOf = (environment: Record<string, string>) => ({
+const buildEnvironment = (environment: Record<string, string>) => ({
   ...imageEnvironment,
   ...Object.fromEntries(
     Object.entries(environment).map(([name, text]) => [name, text.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable) => filledIn[variable]!)]),
@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
   test('OPS-2 The processes of compose.yaml have an environment that the service takes, and nothing that it does not read', () => {
     expect(processes.map(({ environment }) => environment['ROLE'])).toEqual(['api', 'api', 'worker', 'worker'])
     for (const { environment } of processes) {
-      const whole = environmentOf(environment)
+      const whole = buildEnvironment(environment)
       expect(() => readConfig(whole)).not.toThrow()
       expect(Object.keys(whole).filter(name => !known.has(name))).toEqual([])
     }
@@ -76,14 +76,14 @@ describe('compose.yaml', () => {
   })
 
   test('Database and storage are where the service looks for them, and the proxy reaches only the storage', () => {
-    const { databaseUrl, storageUrl } = readConfig(environmentOf(processes[0]!.environment))
+    const { databaseUrl, storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
   test('Callers reach the storage through the proxy, at the port that requires a signature and only for its bucket', () => {
-    const { storageUrl } = readConfig(environmentOf(processes[0]!.environment))
+    const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
     expect(publicEndpoint).toBe(filledIn['STORAGE_PUBLIC_URL'])
@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
 
   test('CRASH-2 A process of compose.yaml has time to end by itself', () => {
     for (const { environment, stop_grace_period: grace } of processes)
-      expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(environmentOf(environment)).shutdownGraceSeconds)
+      expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(buildEnvironment(environment)).shutdownGraceSeconds)
   })
 
   test('A third-party image is pinned to one version', () => {
@@ -152,7 +152,7 @@ describe('the image', () => {
   })
 
   /** The imported file, if it belongs to this repository. */
-  const fileOf = (importer: string, specifier: string): string[] => {
+  const getFile = (importer: string, specifier: string): string[] => {
     if (specifier.startsWith('.')) return [join(importer, '..', specifier)]
     const [, subpath] = /^@mediawright\/contract-kit(.*)$/.exec(specifier) ?? []
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
@@ -163,7 +163,7 @@ describe('the image', () => {
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>
         [...read(file).matchAll(/^(?:import|export) (?!type\b)(?:[^']* from )?'([.@][^']+)'|import\('([.@][^']+)'\)/gm)].flatMap(
-          ([, a, b]) => fileOf(file, (a ?? b)!),
+          ([, a, b]) => getFile(file, (a ?? b)!),
         ),
       )
       .filter(file => !inside.includes(file))

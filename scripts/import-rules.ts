@@ -33,7 +33,7 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
 }
 
 /** The file and line of an import. */
-export const importOf = ({ source, dependencies }: Module, to: string): string => {
+export const locateImport = ({ source, dependencies }: Module, to: string): string => {
   const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
   return placeOf(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
 }
@@ -69,7 +69,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     return from! >= 0 && to! > from!
   }
   const byPath = new Map(modules.map(module => [module.source, module]))
-  const placeIn = (source: string, target: string) => importOf(byPath.get(source)!, target)
+  const placeIn = (source: string, target: string) => locateImport(byPath.get(source)!, target)
   const arrows = modules.flatMap(({ source, dependencies }) =>
     [...new Set(dependencies.map(({ resolved }) => resolved))].map(target => ({ source, target })),
   )
@@ -79,14 +79,14 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     problems.push(`${placeIn(source, target)} imports ${target}: ${to} is below ${from} in the import order${parent && ` of ${parent}`}`)
   }
   const downward = arrows.filter(({ source, target }) => !isUpward(source, target))
-  for (const cycle of cyclesOf(downward))
+  for (const cycle of findCycles(downward))
     problems.push(`${placeIn(cycle[0]!, cycle[1]!)}: these files import each other: ${cycle.join(', ')}`)
   const files = new Set(modules.map(({ source }) => source))
   const between = downward
     .filter(({ target }) => files.has(target))
     .map(arrow => ({ source: toFolder(arrow.source), target: toFolder(arrow.target), arrow }))
     .filter(({ source, target }) => source !== target)
-  for (const cycle of cyclesOf(between)) {
+  for (const cycle of findCycles(between)) {
     const { arrow } = between.find(({ source, target }) => cycle.includes(source) && cycle.includes(target))!
     problems.push(`${placeIn(arrow.source, arrow.target)}: these folders import each other: ${cycle.toSorted().join(', ')}`)
   }
@@ -97,7 +97,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 
 /** Tarjan's strongly connected components of more than one file or folder. */
-function cyclesOf(edges: { source: string; target: string }[]): string[][] {
+function findCycles(edges: { source: string; target: string }[]): string[][] {
   const targets = Map.groupBy(edges, ({ source }) => source)
   const indexes = new Map<string, { index: number; low: number }>()
   const stack: string[] = []

@@ -1,5 +1,5 @@
 /** `npm run check imports`: the import order, no cycles, and the rules of `.dependency-cruiser.mjs`. */
-import { cruise, importOf, importProblems } from './import-rules.ts'
+import { cruise, locateImport, importProblems } from './import-rules.ts'
 import { orders } from './import-order.ts'
 
 const withoutCode = new Set(['spec', 'generated'])
@@ -7,7 +7,7 @@ const { modules, violations } = await cruise(orders['']!.filter(name => !without
 const problems = [
   ...violations.map(({ from, to, rule }) => {
     const module = modules.find(({ source }) => source === from) ?? { source: from, dependencies: [] }
-    return `${importOf(module, to)} imports ${to}: ${rule.name}`
+    return `${locateImport(module, to)} imports ${to}: ${rule.name}`
   }),
   ...importProblems(modules, orders),
 ]

@@ -6,7 +6,7 @@ import { find, lockProblems, readManifests, type Manifests, type Packages } from
 const root = join(import.meta.dirname, '..')
 const manifests = await readManifests(root)
 const { packages }: { packages: Packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-const versionOf = (name: string, folder = 'server') => manifests[folder]!.dependencies![name]!
+const getVersion = (name: string, folder = 'server') => manifests[folder]!.dependencies![name]!
 const problemsAfter = (change: (copy: Packages, manifests: Manifests) => void) => {
   const [copy, manifestsCopy] = structuredClone([packages, manifests] as const)
   change(copy, manifestsCopy)
@@ -26,7 +26,7 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
   [
     'a package that others need',
     copy => delete copy['node_modules/pg-boss'],
-    [`pg-boss@${versionOf('pg-boss')} is missing, which server/package.json asks for`],
+    [`pg-boss@${getVersion('pg-boss')} is missing, which server/package.json asks for`],
   ],
   [
     'a development tool of a workspace',
@@ -48,7 +48,7 @@ test.each(['', 'server'])(
   folder => {
     const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
     const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
-    expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${versionOf(name, folder)} in package-lock.json`)
+    expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${getVersion(name, folder)} in package-lock.json`)
   },
 )
 
@@ -56,7 +56,7 @@ test('The check of the lock file reports two workspaces that pin different versi
   const change = (copy: Packages, { server }: Manifests) => {
     for (const { dependencies } of [copy['server']!, server!]) dependencies!['ajv'] = '8.0.0'
   }
-  expect(problemsAfter(change)).toContain(`ajv is 8.0.0 in server/package.json and ${versionOf('ajv', 'kit')} in testing/package.json`)
+  expect(problemsAfter(change)).toContain(`ajv is 8.0.0 in server/package.json and ${getVersion('ajv', 'kit')} in testing/package.json`)
 })
 
 test('The check of the lock file reports a version that is not exact', () => {

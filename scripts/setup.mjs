@@ -211,7 +211,7 @@ const diskIsFull = () =>
   `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
 
 function noRegistry() {
-  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, settingOf(name)]).filter(([, value]) => value)
+  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, readSetting(name)]).filter(([, value]) => value)
   return (
     `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
     '(`npm config set <name> <value>` changes one). Check them and the network, and run the command again.'
@@ -219,7 +219,7 @@ function noRegistry() {
 }
 
 /** The setting, without its password. */
-function settingOf(name) {
+function readSetting(name) {
   const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const value = stdout?.trim() ?? ''
   return value === 'null' || value === 'undefined' ? '' : value.replace(/\/\/[^/@]*@/, '//')

@@ -9,16 +9,16 @@ import { stubOf } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
 import { writtenByHand } from './stub/by-hand.ts'
-import { addHandlers, addImport, addToObject, emptyFeature, lineOf } from './stub/edit.ts'
+import { addHandlers, addImport, addToObject, emptyFeature, findLine } from './stub/edit.ts'
 import { operationTests } from './stub/operation-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const contract = readContract(JSON.parse(readFileSync(join(root, 'generated/openapi.closed.json'), 'utf8')))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const change = (file: string, edit: (source: string) => string) => writeFileSync(join(root, file), edit(read(file)))
-const say = (file: string, text: string, what: string) => console.log(`${file}:${lineOf(read(file), text)}: ${what}`)
+const say = (file: string, text: string, what: string) => console.log(`${file}:${findLine(read(file), text)}: ${what}`)
 
-function operationOf(id: string): Operation {
+function findOperation(id: string): Operation {
   const operation: Operation | undefined = operations[id as keyof typeof operations]
   if (operation) return operation
   throw new Error(
@@ -27,7 +27,7 @@ function operationOf(id: string): Operation {
 }
 
 function addStub(id: string): void {
-  const operation = operationOf(id)
+  const operation = findOperation(id)
   const { tag } = operation
   const feature = tag.replace(/ies$/, 'y').replace(/([^a])s$/, '$1')
   const handlers = `${feature}Handlers`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -55,7 +55,7 @@ function sayWhatIsLeft(): void {
   )
   for (const id of ids) {
     const described = contract.operations.find(one => one.id === id)!
-    for (const { file, within, what } of writtenByHand(id, operationOf(id), described, contract.schemas)) say(file, within, what)
+    for (const { file, within, what } of writtenByHand(id, findOperation(id), described, contract.schemas)) say(file, within, what)
   }
   const tests = [
     ...['access', 'requests', 'idempotency', 'service/lists'].map(name => `contract-tests/${name}.test.ts`),

@@ -51,7 +51,7 @@ function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boole
 
 /** The slowest test files, one per line. */
 let slowest: string[] = []
-const slowestOf = ({ testResults }: VitestReport): string[] =>
+const listSlowest = ({ testResults }: VitestReport): string[] =>
   testResults
     .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -79,7 +79,7 @@ const steps: Record<string, Step> = {
     const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...paths], show)
     const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as VitestReport
     const failed = report.numFailedTests
-    slowest = slowestOf(report)
+    slowest = listSlowest(report)
     secondTries = secondTriesIn(report)
     // an error outside the tests fails the run and is not counted
     return {

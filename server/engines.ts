@@ -71,7 +71,7 @@ export async function openEngines(
     return read
   }
   const entries = await readHosted()
-  const signOn = await signOnOf(config)
+  const signOn = await createSignOn(config)
   const first = await startFirstWorkspace(database, config.bootstrap, clock.now())
   const secret = await installationSecret(database)
   const derived = derivedFrom(secret)
@@ -140,7 +140,7 @@ export async function openEngines(
 }
 
 /** @throws {ConfigError} if the secret cannot be read */
-async function signOnOf({ oidc, publicUrl }: Config): Promise<SignOnParts | undefined> {
+async function createSignOn({ oidc, publicUrl }: Config): Promise<SignOnParts | undefined> {
   if (!oidc) return undefined
   const signOn = await openSignOn(oidc).catch((error: unknown) => {
     throw new ConfigError([(error as Error).message.replace(/\.$/, '')])

@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
-import { licensesOf } from '../client/licenses.ts'
+import { collectLicenses } from '../client/licenses.ts'
 import { inputsOfStudio } from './inputs.ts'
 
 export type Mode = 'production' | 'development'
@@ -79,7 +79,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const firstLoad = Object.values(firstFiles).reduce((sum, bytes) => sum + bytes, 0)
   const all = new Map([...files].map(([name, content]): [string, Buffer] => [`static/${name}`, content]))
   all.set('index.html', Buffer.from(page))
-  all.set('licenses.txt', Buffer.from(licensesOf(chunks.flatMap(({ moduleIds }) => moduleIds))))
+  all.set('licenses.txt', Buffer.from(collectLicenses(chunks.flatMap(({ moduleIds }) => moduleIds))))
   all.set('build.json', Buffer.from(`${JSON.stringify({ inputs: inputsOfStudio(root) })}\n`))
   return { files: all, firstLoad, firstFiles }
 }
@@ -184,13 +184,13 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
         const content = Buffer.from(finished(id, text, files))
         const name = nameWithHash(basename(id), content)
         files.set(name, content)
-        return { code: loadingOf(`/studio/static/${name}`), moduleType: 'js', moduleSideEffects: 'no-treeshake' }
+        return { code: stylesheetLoader(`/studio/static/${name}`), moduleType: 'js', moduleSideEffects: 'no-treeshake' }
       },
     },
   }
 }
 
-const loadingOf = (href: string) => `const sheet = document.createElement('link')
+const stylesheetLoader = (href: string) => `const sheet = document.createElement('link')
 sheet.rel = 'stylesheet'
 sheet.href = ${JSON.stringify(href)}
 await new Promise(done => {

@@ -367,13 +367,13 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
 async function makeTechnique({ media, workspaceId: workspace_id }: Pick<Setting, 'media' | 'workspaceId'>): Promise<void> {
   const { project_id } = await media.projects.create({ workspace_id, name: 'Posters' })
   await media.canvas.patch(project_id, {
-    diagram: 'flowchart LR\n a["text: A fox"] --> b["image: As a poster, flat colours"]\n c["text: A mood"] --> b',
+    diagram: 'flowchart LR\n a["text: A fox"] --> b["image: As a poster, flat colors"]\n c["text: A mood"] --> b',
   })
   await media.techniques.create({
     workspace_id,
     project_id,
     name: 'Poster',
-    description: 'One motif becomes a poster in flat colours.',
+    description: 'One motif becomes a poster in flat colors.',
     inputs: [
       { node_id: 'n1', name: 'Motif' },
       { node_id: 'n3', name: 'Mood', optional: true },

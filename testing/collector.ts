@@ -57,10 +57,10 @@ const spansIn = ({ resourceSpans }: any): CollectedSpan[] =>
         name: span.name,
         kind: span.kind,
         failed: span.status.code === 2,
-        attributes: valuesOf(span.attributes),
-        resource: valuesOf(resource.attributes),
+        attributes: getValues(span.attributes),
+        resource: getValues(resource.attributes),
       })),
     ),
   )
 
-const valuesOf = (attributes: any[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+const getValues = (attributes: any[]) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))

@@ -99,7 +99,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
   }
 
   async function token(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(await toBody(request))
     if (!isAuthentic(request, form)) return refuse(response, 'not this client', 'invalid_client')
     const code = form.get('code') ?? ''
     const issued = codes.get(code)
@@ -163,7 +163,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
 /** As forms are encoded, which RFC 6749 asks for in the header too. */
 const formDecoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function toBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text

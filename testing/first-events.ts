@@ -11,7 +11,7 @@ export interface StreamEnder {
 export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
   const { pathname, origin } = new URL(baseUrl)
   const server = createServer(async (request, response) => {
-    const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: headersOf(request) })
+    const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: toHeaders(request) })
     const { status, text } = answer
     const headers = new Headers(answer.headers) // those of a response cannot be changed
     headers.delete('transfer-encoding')
@@ -28,7 +28,7 @@ export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
   }
 }
 
-function headersOf({ headers }: IncomingMessage): Record<string, string> {
+function toHeaders({ headers }: IncomingMessage): Record<string, string> {
   const { host: _host, connection: _connection, ...others } = headers
   return others as Record<string, string>
 }

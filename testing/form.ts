@@ -11,12 +11,12 @@ const boundary = 'mediawright-contract-tests'
 /** The multipart variant of a JSON request that creates an asset: the same fields, with a file instead of a source. */
 export function asForm(request: WireRequest, file: Buffer = onePixel): WireRequest {
   const { source: _source, ...fields } = JSON.parse(String(request.body)) as Record<string, unknown>
-  const { type, body } = formOf({ ...fields, file }, 'file')
+  const { type, body } = buildForm({ ...fields, file }, 'file')
   return { ...request, headers: { ...request.headers, 'content-type': type }, body }
 }
 
 /** @param file the field that is sent as a file: a pixel, unless its value has other bytes; left out if it has no value */
-export function formOf(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
+export function buildForm(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
   const { [file]: sent, ...texts } = fields
   const parts = Object.entries(texts)
     .filter(([, value]) => value !== undefined)

@@ -61,12 +61,12 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
 /** A thousand files with 60 MB take half a second of processor time to copy, and a tenth of it to link. A link to another disk is a copy. */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
-  const pathOf = (folder: string, name: string) => join(to, relative(from, folder), name)
+  const toPath = (folder: string, name: string) => join(to, relative(from, folder), name)
   await mkdir(to, { recursive: true })
   for (const { parentPath, name } of entries.filter(entry => entry.isDirectory()))
-    await mkdir(pathOf(parentPath, name), { recursive: true })
+    await mkdir(toPath(parentPath, name), { recursive: true })
   for (const entry of entries) {
-    const [source, target] = [join(entry.parentPath, entry.name), pathOf(entry.parentPath, entry.name)]
+    const [source, target] = [join(entry.parentPath, entry.name), toPath(entry.parentPath, entry.name)]
     if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
     else if (entry.isFile()) await link(source, target).catch(() => copyFile(source, target))
   }

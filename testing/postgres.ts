@@ -42,7 +42,7 @@ export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : mi
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) {
-    const { dropCopies, ...databases } = databasesOf(shared)
+    const { dropCopies, ...databases } = createDatabaseFactory(shared)
     return { ...databases, close: dropCopies }
   }
   return startOwnPostgres({ synchronous_commit: 'off', ...settings })
@@ -75,7 +75,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
     const user = unprivilegedUser()
     const native = await postgresBinaries(folder, user)
     const password = randomBytes(12).toString('hex')
-    const data = await initialise(folder, native, user, password, isOnDisk)
+    const data = await initialize(folder, native, user, password, isOnDisk)
     let { child, port } = await serve(data, native, user, settings)
     const removeAtExit = () => {
       child.kill('SIGQUIT')
@@ -83,7 +83,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
     }
     process.once('exit', removeAtExit)
     const admin = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
-    const { url, copy } = databasesOf(admin)
+    const { url, copy } = createDatabaseFactory(admin)
     return {
       url,
       copy,
@@ -103,7 +103,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
   }
 }
 
-async function initialise(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
+async function initialize(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   // a database has hundreds of files
@@ -189,7 +189,7 @@ const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-function databasesOf(admin: string): Pick<Postgres, 'url' | 'copy'> & { dropCopies: () => Promise<void> } {
+function createDatabaseFactory(admin: string): Pick<Postgres, 'url' | 'copy'> & { dropCopies: () => Promise<void> } {
   const copies: string[] = []
   return {
     url: database => databaseUrl(admin, database),

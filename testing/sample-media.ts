@@ -11,13 +11,13 @@ export interface SampleFile {
 /** The kinds of media that a vendor's model makes. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
-/** A PNG of one colour; black by `samplePng({ colour: [0, 0, 0] })`. */
-export function samplePng({ width = 48, height = 32, colour = [70, 130, 180] as readonly number[] } = {}): SampleFile {
+/** A PNG of one color; black by `samplePng({ color: [0, 0, 0] })`. */
+export function samplePng({ width = 48, height = 32, color = [70, 130, 180] as readonly number[] } = {}): SampleFile {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(colour))])
+  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(color))])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const bytes = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])

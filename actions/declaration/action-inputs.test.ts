@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, type Slot, slotTypes } from './action.ts'
+import { getBounds, type Slot, slotTypes } from './action.ts'
 import { spreadInputs, type SpreadInput } from './action-inputs.ts'
 
 const slot = (name: string, rest: Partial<Slot> = {}): Slot => ({ name, type: 'image', ...rest })
 const image: SpreadInput = { type: 'image' }
 const named = (name: string, type: SpreadInput['type'] = 'image'): SpreadInput => ({ type, name })
-const problemsOf = (slots: Slot[], given: SpreadInput[]) => {
+const findProblems = (slots: Slot[], given: SpreadInput[]) => {
   const spread = spreadInputs(slots, given)
   return 'problems' in spread ? spread.problems : []
 }
@@ -99,13 +99,19 @@ describe('inputs are assigned to slots', () => {
       [image],
       [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
     ],
-  ])('%s is reported', (_what, slots, given, expected) => expect(problemsOf(slots, given)).toEqual(expected))
+  ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
   test('every cause is reported once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
-    expect(problemsOf(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([0, 1, 'a', 'b', 'sound'])
+    expect(findProblems(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([
+      0,
+      1,
+      'a',
+      'b',
+      'sound',
+    ])
     // as many as refused
-    expect(problemsOf([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
+    expect(findProblems([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })
 
@@ -144,7 +150,7 @@ describe('random slots and inputs', () => {
             ),
           ).toBe(true)
         for (const each of declared) {
-          const { least, most } = boundsOf(each)
+          const { least, most } = getBounds(each)
           const count = spread.slots.filter(name => name === each.name).length
           expect(count).toBeGreaterThanOrEqual(least)
           expect(count).toBeLessThanOrEqual(most)
@@ -174,11 +180,11 @@ describe('random slots and inputs', () => {
   function anyAssignment(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
     const [input, ...rest] = given
     const has = (each: Slot) => counts.get(each.name) ?? 0
-    if (!input) return declared.every(each => has(each) >= boundsOf(each).least)
+    if (!input) return declared.every(each => has(each) >= getBounds(each).least)
     return declared.some(
       each =>
         mayGo(input, each) &&
-        has(each) < boundsOf(each).most &&
+        has(each) < getBounds(each).most &&
         anyAssignment(declared, rest, new Map(counts).set(each.name, has(each) + 1)),
     )
   }

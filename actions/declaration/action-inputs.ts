@@ -1,4 +1,4 @@
-import { boundsOf, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
+import { getBounds, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface SpreadInput {
@@ -26,7 +26,7 @@ class Filling {
 
   constructor(slot: Slot) {
     this.slot = slot
-    const { least, most } = boundsOf(slot)
+    const { least, most } = getBounds(slot)
     this.least = least
     this.most = most
   }

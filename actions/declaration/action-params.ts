@@ -49,7 +49,7 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
       return typeof value === 'string' ? { value } : { problem: 'must be a string' }
     case 'number':
     case 'slider':
-      return judged(value, numberProblem(value, boundsOf(param)))
+      return judged(value, numberProblem(value, getBounds(param)))
     case 'toggle':
       return typeof value === 'boolean' ? { value } : { problem: 'must be true or false' }
     case 'select': {
@@ -65,13 +65,13 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
     case 'point3d':
       return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y, z: param.axis_bounds?.z }))
     case 'range':
-      return judged(value, membersProblem(value, { min: boundsOf(param), max: boundsOf(param) }) ?? orderProblem(value))
+      return judged(value, membersProblem(value, { min: getBounds(param), max: getBounds(param) }) ?? orderProblem(value))
   }
 }
 
 const judged = (value: unknown, problem: string | undefined) => (problem === undefined ? { value } : { problem })
 
-const boundsOf = ({ min_number_value: min, max_number_value: max }: ActionParam): AxisBounds => ({ min, max })
+const getBounds = ({ min_number_value: min, max_number_value: max }: ActionParam): AxisBounds => ({ min, max })
 
 function numberProblem(value: unknown, { min, max }: AxisBounds = {}): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'must be a number'
@@ -114,7 +114,7 @@ function defaultOf(param: ActionParam): unknown {
   // copied, since an action may modify its parameters
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param
-  const bounds = boundsOf(param)
+  const bounds = getBounds(param)
   switch (param.type) {
     case 'text':
     case 'textarea':

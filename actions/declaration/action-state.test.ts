@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeState } from './action-state.ts'
 
 const points = [{ x: 1, y: 2.5 }]
-const fieldsOf = (state: unknown) => judgeState(state).wrong.map(({ field }) => field)
+const getFields = (state: unknown) => judgeState(state).wrong.map(({ field }) => field)
 
 test.each([
   [{}],
@@ -26,11 +26,11 @@ test.each([
   [{ strokes: [{ points, erase: 'no' }] }, 'state.strokes[0].erase'],
   [{ strokes: [{ points: [...points, [1, 2]] }] }, 'state.strokes[0].points[1]'],
 ])('a state of the wrong shape: %j', (state, field) => {
-  expect(fieldsOf(state)).toEqual([field])
+  expect(getFields(state)).toEqual([field])
 })
 
 test('at most 20 problems are listed', () => {
-  expect(fieldsOf({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
+  expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
 test('what no action reads is dropped with a warning', () => {

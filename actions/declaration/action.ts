@@ -2,7 +2,7 @@
 import type { Language, OutputSlot, Runtime, Slot } from '@mediawright/media-engines/ports/slot.ts'
 
 export {
-  boundsOf,
+  getBounds,
   isOfType,
   outputSlotTypes,
   slotTypes,

@@ -36,9 +36,9 @@ export class AnnotationValues {
   amount(name: AnnotationName): number | undefined {
     const annotation = this.#annotations.found.get(name)
     if (!annotation) return undefined
-    const digits = linesOf(annotation)[0]!
+    const digits = getLines(annotation)[0]!
     if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(digits))
-      problem(this.#placeOf(name, annotation), 'must be a number such as 0.002, with at most 6 decimals')
+      problem(this.#getPlace(name, annotation), 'must be a number such as 0.002, with at most 6 decimals')
     return Number(digits)
   }
 
@@ -47,11 +47,11 @@ export class AnnotationValues {
     const annotation = this.#annotations.found.get(name)
     const json = annotation && this.#json(name, annotation)
     if (!json) return []
-    const offsetOf = (value: object) => {
+    const getOffset = (value: object) => {
       const offset = json.places.get(value)
       return offset === undefined ? undefined : annotation.from + offset
     }
-    return read(json.value, { ...this.#placeOf(name, annotation), offsetOf })
+    return read(json.value, { ...this.#getPlace(name, annotation), getOffset })
   }
 
   /** A required list with at least one item. */
@@ -63,7 +63,7 @@ export class AnnotationValues {
     })
     if (!annotation) {
       const meant = this.#annotations.meant.get(name)
-      const hint = meant === undefined ? '' : ` among the comments at its head; see line ${this.#findings.lineOf(meant)}`
+      const hint = meant === undefined ? '' : ` among the comments at its head; see line ${this.#findings.findLine(meant)}`
       this.#findings.problem(undefined, `must declare its ${name} with \`@flora-${name}\`${hint}`)
     }
     return items
@@ -72,8 +72,8 @@ export class AnnotationValues {
   #words(name: AnnotationName, longest: number, choose: (lines: string[]) => string): string | undefined {
     const annotation = this.#annotations.found.get(name)
     if (!annotation) return undefined
-    const words = choose(linesOf(annotation))
-    const place = this.#placeOf(name, annotation)
+    const words = choose(getLines(annotation))
+    const place = this.#getPlace(name, annotation)
     const { length } = Array.from(words)
     if (length === 0) problem(place, 'must not be empty')
     else if (length > longest) problem(place, `must have at most ${longest} characters; it has ${length}`)
@@ -82,10 +82,10 @@ export class AnnotationValues {
   }
 
   #json(name: AnnotationName, annotation: Annotation): LocatedJson | undefined {
-    const place = this.#placeOf(name, annotation)
+    const place = this.#getPlace(name, annotation)
     try {
       const json = readJson(annotation.text)
-      const [behind] = linesOf({ text: annotation.text.slice(json.end) })
+      const [behind] = getLines({ text: annotation.text.slice(json.end) })
       if (behind) throw new JsonFault(`is not JSON: \`${behind.slice(0, 20)}\` follows its end`, json.end)
       const bytes = Buffer.byteLength(
         annotation.text
@@ -102,9 +102,9 @@ export class AnnotationValues {
     }
   }
 
-  #placeOf(name: AnnotationName, { at }: Annotation): Place {
-    return { path: `@flora-${name}`, around: at, offsetOf: () => undefined, findings: this.#findings }
+  #getPlace(name: AnnotationName, { at }: Annotation): Place {
+    return { path: `@flora-${name}`, around: at, getOffset: () => undefined, findings: this.#findings }
   }
 }
 
-const linesOf = ({ text }: { text: string }) => text.split(lineEnd).map(line => line.trim())
+const getLines = ({ text }: { text: string }) => text.split(lineEnd).map(line => line.trim())

@@ -38,7 +38,7 @@ export function readAnnotations(source: string, language: Language, findings: Fi
     const at = mark.index + mark[0].indexOf('@')
     const from = mark.index + mark[0].length
     if (!isKnown(name)) ignore('unknown_annotation', at, name, 'is not an annotation')
-    else if (found.has(name)) findings.problem(at, `\`@flora-${name}\` is a duplicate of line ${findings.lineOf(found.get(name)!.at)}`)
+    else if (found.has(name)) findings.problem(at, `\`@flora-${name}\` is a duplicate of line ${findings.findLine(found.get(name)!.at)}`)
     else found.set(name, { at, from, text: comments.slice(from, marks[index + 1]?.index) })
   }
   for (const mark of source.slice(comments.length).matchAll(/^[ \t]*(?:\/\/+|\/?\*+|#+)[ \t]*@flora-([\w-]*)/gim))
@@ -63,15 +63,15 @@ function commentsAtHead(source: string, language: Language): string {
 }
 
 function pieceAt(source: string, at: number, pieces: readonly Piece[]): string | undefined {
-  for (const [pattern, wordsOf] of pieces) {
+  for (const [pattern, toWords] of pieces) {
     pattern.lastIndex = at
     const [piece] = pattern.exec(source) ?? []
-    if (piece !== undefined) return wordsOf(piece)
+    if (piece !== undefined) return toWords(piece)
   }
   return undefined
 }
 
-type Piece = [pattern: RegExp, wordsOf: (piece: string) => string]
+type Piece = [pattern: RegExp, toWords: (piece: string) => string]
 
 const blank = (text: string) => text.replaceAll(/[^\n\r\u2028\u2029]/g, ' ')
 const spaces = (signs: string) => ' '.repeat(signs.length)

@@ -8,13 +8,13 @@ export interface Place {
   /** The offset in the source of the value, or of the enclosing one. */
   around: number
   /** The offset of a list or object of the annotation. */
-  offsetOf: (value: object) => number | undefined
+  getOffset: (value: object) => number | undefined
   findings: Findings
 }
 
 /** The location of a nested value. @param step `[2]` or `.name` */
 export function within(place: Place, step: string, value?: unknown): Place {
-  const offset = typeof value === 'object' && value !== null ? place.offsetOf(value) : undefined
+  const offset = typeof value === 'object' && value !== null ? place.getOffset(value) : undefined
   return { ...place, path: `${place.path}${step}`, around: offset ?? place.around }
 }
 

@@ -54,7 +54,7 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
   const param = present<ActionParam>({
     key: key ?? '',
     type: type ?? 'text',
-    label: object.string('label') ?? labelOf(key ?? ''),
+    label: object.string('label') ?? toLabel(key ?? ''),
     description: object.string('description'),
     info_tooltip: object.string('infoTooltip'),
     placeholder: object.string('placeholder'),
@@ -83,7 +83,7 @@ function checkKey(key: string, place: Place): void {
   else if (!/^[a-z][a-z0-9_]*$/.test(key)) problem(place, `must be in snake_case, such as \`edge_softness\`; it is \`${key}\``)
 }
 
-const labelOf = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
+const toLabel = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
 
 function checkMembers(object: DeclaredObject, type: ParamType): void {
   for (const [name, types] of Object.entries(members))

@@ -1,4 +1,4 @@
-import { boundsOf, type OutputSlot, type OutputSlotType, outputSlotTypes, type Slot, slotTypes } from './action.ts'
+import { getBounds, type OutputSlot, type OutputSlotType, outputSlotTypes, type Slot, slotTypes } from './action.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
 
 const mostSlots = 64
@@ -50,7 +50,7 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))
   if (!bounds) return undefined
   const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
-  const { least, most } = boundsOf({ multiple })
+  const { least, most } = getBounds({ multiple })
   if (least > most)
     problem(bounds.place, `must have a \`min\` (${least}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${most})`)
   return multiple

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf } from './action.ts'
+import { getBounds } from './action.ts'
 import { readDeclaration } from './declaration.ts'
 
 type Name = 'inputs' | 'outputs' | 'params'
@@ -63,7 +63,7 @@ describe('slots', () => {
     for (const name of ['inputs', 'outputs'] as const) {
       const [declared] = declaration(name, [slot])[name]
       expect(declared).toStrictEqual(slot)
-      expect(boundsOf(declared!)).toEqual(bounds)
+      expect(getBounds(declared!)).toEqual(bounds)
     }
   })
 

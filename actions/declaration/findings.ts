@@ -44,7 +44,7 @@ export class Findings {
   }
 
   /** Line number, from 1. */
-  lineOf(offset: number): number {
+  findLine(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
     let [low, high] = [0, this.#lineStarts.length]
     while (high - low > 1) {
@@ -58,7 +58,7 @@ export class Findings {
   #sentence({ at, message }: Finding): string {
     // a message may quote the source
     const short = message.length > longestMessage ? `${shorten(message, longestMessage)} …` : message
-    return at < 0 ? short : `line ${this.lineOf(at)}: ${short}`
+    return at < 0 ? short : `line ${this.findLine(at)}: ${short}`
   }
 }
 

@@ -8,14 +8,14 @@ export function exportedFunctions({ body }: Program): string[] {
     if (statement.type !== 'ExportNamedDeclaration') return []
     const { declaration, specifiers, source } = statement
     if (declaration) return declaredNames(declaration).filter(name => !others.has(name))
-    return specifiers.filter(({ local }) => source || !others.has(nameOf(local))).map(({ exported }) => nameOf(exported))
+    return specifiers.filter(({ local }) => source || !others.has(getName(local))).map(({ exported }) => getName(exported))
   })
 }
 
 const isDeclaration = (node: { type: string } | null | undefined): node is Declaration =>
   node?.type === 'VariableDeclaration' || node?.type === 'FunctionDeclaration' || node?.type === 'ClassDeclaration'
 
-const nameOf = (node: Identifier | Literal) => (node.type === 'Identifier' ? node.name : String(node.value))
+const getName = (node: Identifier | Literal) => (node.type === 'Identifier' ? node.name : String(node.value))
 
 const notCallable = new Set<Expression['type']>(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression', 'ClassExpression'])
 

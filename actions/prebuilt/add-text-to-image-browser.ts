@@ -18,7 +18,7 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)
   const size = params.font_size
-  const words = wordsOn(ground, { ...params, text: text || params.text }, word => font.widthOf(word) * size)
+  const words = wordsOn(ground, { ...params, text: text || params.text }, word => font.measureWidth(word) * size)
   const turn = turnOf(ground, params)
   const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
   if (seen.length === 0) return ground

@@ -16,7 +16,7 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, framesOf, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, countFrames, lasting, rateOf } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
@@ -26,7 +26,7 @@ const clip = getInput<VideoInput>('video')
 refuseLongBackwards(clip)
 const rate = rateOf(clip)
 const speed = getParam<number>('speed')
-const there = framesOf(clip)
+const there = countFrames(clip)
 /** Without its last and its first frame, which the way forwards shows. */
 const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))

@@ -42,7 +42,7 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { framesOf, rateOf } from './shared/video-clock.ts'
+import { countFrames, rateOf } from './shared/video-clock.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 
@@ -51,7 +51,7 @@ const rate = rateOf(clip)
 const most = 100
 
 const range = getParam<{ min: number; max: number }>('range')
-const frameAt = (percent: number) => Math.round((percent / 100) * (framesOf(clip) - 1))
+const frameAt = (percent: number) => Math.round((percent / 100) * (countFrames(clip) - 1))
 const first = frameAt(Math.min(range.min, range.max))
 const last = frameAt(Math.max(range.min, range.max))
 

@@ -38,8 +38,8 @@
 @flora-cost 0.03
 @flora-seconds 40
 */
-import { colorOf } from './shared/video-canvas.ts'
-import { exactly, framesOf, rateOf } from './shared/video-clock.ts'
+import { typeColor } from './shared/video-canvas.ts'
+import { exactly, countFrames, rateOf } from './shared/video-clock.ts'
 import { imageOfFrame } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
@@ -50,7 +50,7 @@ const image = getInput<ImageInput | undefined>('background_image')
 const behind = getInput<VideoInput | undefined>('background_video')
 const { width, height } = clip
 const rate = rateOf(clip)
-const frames = framesOf(clip)
+const frames = countFrames(clip)
 
 /** A background covers the video, and is cut at its sides. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`
@@ -94,7 +94,7 @@ async function foundColor(kind: 'green' | 'blue'): Promise<string> {
 const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
 const screen = preset === 'custom' ? getParam<string>('custom_color') : await foundColor(preset)
 // `chromakey` reckons with the matrix of BT.601.
-const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colorOf(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${typeColor(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 

@@ -40,19 +40,19 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { exactly, framesIn, framesOf, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, framesIn, countFrames, lasting, rateOf } from './shared/video-clock.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = rateOf(clip)
-const total = framesOf(clip)
+const total = countFrames(clip)
 const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
 
 /** The first frame of each part. */
-async function startsOf(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
+async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
     const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
     return starts.map(second => Math.round(second * rate)).filter(frame => frame < total)
@@ -66,7 +66,7 @@ async function startsOf(mode: 'equal' | 'duration' | 'scene'): Promise<number[]>
   return counting(segments, total / segments)
 }
 
-const starts = await startsOf(getParam('split_mode'))
+const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
   throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
 

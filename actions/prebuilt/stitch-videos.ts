@@ -91,7 +91,7 @@ const background = {
   blur: getParam<number>('blur_amount'),
 }
 
-function framesOf(at: number): AsyncIterator<Pixels> {
+function countFrames(at: number): AsyncIterator<Pixels> {
   const clip = clips[at]!
   const onIt = onCanvas('clip', 'fitted', clip, canvas, getParam('fit_mode'), background)
   const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at]!, rate)}[out0]`
@@ -106,12 +106,12 @@ async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
 
 /** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
 async function* joined(): AsyncGenerator<Pixels> {
-  let frames = framesOf(0)
+  let frames = countFrames(0)
   for (const [at, length] of lengths.entries()) {
     const overlap = shared[at + 1] ?? 0
     for (let frame = shared[at]!; frame < length - overlap; frame++) yield await next(frames)
     if (at + 1 === lengths.length) return
-    const following = framesOf(at + 1)
+    const following = countFrames(at + 1)
     for (let frame = 0; frame < overlap; frame++)
       yield between(transition as Transition, await next(frames), await next(following), (frame + 1) / (overlap + 1))
     await frames.return?.()

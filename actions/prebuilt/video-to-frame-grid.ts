@@ -28,7 +28,7 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { framesOf } from './shared/video-clock.ts'
+import { countFrames } from './shared/video-clock.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -50,7 +50,7 @@ if (width * height > mostPixels)
 const cells = []
 const count = columns * rows
 for (let at = 0; at < count; at++) {
-  const frame = Math.floor(((at + 0.5) / count) * framesOf(clip))
+  const frame = Math.floor(((at + 0.5) / count) * countFrames(clip))
   const image = await imageOfFrame(
     clip,
     secondOfFrame(clip, frame),

@@ -39,14 +39,14 @@ function convolved(image: Pixels, offsets: readonly (readonly [x: number, y: num
 
 const span = (reach: number) => Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach)
 
-function alongAxes(image: Pixels, reach: number, weightOf: (offset: number) => number): Pixels {
+function alongAxes(image: Pixels, reach: number, computeWeight: (offset: number) => number): Pixels {
   const once = convolved(
     image,
-    span(reach).map(offset => [offset, 0, weightOf(offset)] as const),
+    span(reach).map(offset => [offset, 0, computeWeight(offset)] as const),
   )
   return convolved(
     once,
-    span(reach).map(offset => [0, offset, weightOf(offset)] as const),
+    span(reach).map(offset => [0, offset, computeWeight(offset)] as const),
   )
 }
 

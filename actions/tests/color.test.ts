@@ -7,7 +7,7 @@ import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const noise = noisy(61, 37, true)
-const greys = drawn(256, 1, x => [x, x, x])
+const grays = drawn(256, 1, x => [x, x, x])
 const one = (red: number, green: number, blue: number, alpha = 255) => drawn(1, 1, () => [red, green, blue, alpha])
 const light = ([red, green, blue]: number[]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 const alphasOf = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
@@ -80,14 +80,14 @@ describe('color grade', () => {
   })
 
   test('brightens and darkens mid tones, and keeps black and white', async () => {
-    const [brighter, darker] = [redsOf(await graded(greys, { brightness: 100 })), redsOf(await graded(greys, { brightness: -100 }))]
+    const [brighter, darker] = [redsOf(await graded(grays, { brightness: 100 })), redsOf(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
     // gammas of 1/2 and of 2
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
-  test('contrast spreads or compresses levels around mid grey', async () => {
-    const [more, less] = [redsOf(await graded(greys, { contrast: 60 })), redsOf(await graded(greys, { contrast: -60 }))]
+  test('contrast spreads or compresses levels around mid gray', async () => {
+    const [more, less] = [redsOf(await graded(grays, { contrast: 60 })), redsOf(await graded(grays, { contrast: -60 }))]
     for (const level of [20, 60, 100, 155, 195, 235]) {
       expect(Math.abs(more[level]! - 127.5)).toBeGreaterThan(Math.abs(level - 127.5))
       expect(Math.abs(less[level]! - 127.5)).toBeLessThan(Math.abs(level - 127.5))
@@ -98,7 +98,7 @@ describe('color grade', () => {
   })
 
   test('highlights and shadows affect their own part of the scale', async () => {
-    const moved = async (params: Record<string, unknown>) => redsOf(await graded(greys, params)).map((level, at) => level - at)
+    const moved = async (params: Record<string, unknown>) => redsOf(await graded(grays, params)).map((level, at) => level - at)
     const [lifted, lowered] = [await moved({ shadows: 100 }), await moved({ highlights: -100 })]
     expect(lifted[50]).toBeGreaterThan(30)
     expect(Math.abs(lifted[225]!)).toBeLessThan(3)
@@ -116,13 +116,13 @@ describe('color grade', () => {
     { contrast: 100, brightness: -100 },
     { contrast: -100, brightness: 100 },
   ])('never reverses the order of levels: %o', async params => {
-    const levels = redsOf(await graded(greys, params))
+    const levels = redsOf(await graded(grays, params))
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
   test('warmth goes from blue to orange, tint from green to magenta', async () => {
-    const grey = one(128, 128, 128)
-    const at = async (params: Record<string, unknown>) => pixelAt(await graded(grey, params), 0, 0) as [number, number, number]
+    const gray = one(128, 128, 128)
+    const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [
       await at({ warmth: 50 }),
       await at({ warmth: -50 }),
@@ -182,7 +182,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('sepia is the classic matrix at half its warmth, and grey without warmth', async () => {
+  test('sepia is the classic matrix at half its warmth, and gray without warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -203,26 +203,26 @@ describe('color filter', () => {
 
   test('grayscale is luma, invert the complement', async () => {
     const before = everyPixel(noise).map(light)
-    for (const [index, grey] of redsOf(await filtered(noise, 'grayscale')).entries())
-      expect(Math.abs(grey - before[index]!)).toBeLessThan(1.5)
+    for (const [index, gray] of redsOf(await filtered(noise, 'grayscale')).entries())
+      expect(Math.abs(gray - before[index]!)).toBeLessThan(1.5)
     expect(await pixel([0, 100, 255], 'invert')).toEqual([255, 155, 0, 255])
   })
 
   test('black and white splits at the threshold', async () => {
-    const white = redsOf(await filtered(greys, 'bw', { bw_threshold: 100 })).map(value => value === 255)
+    const white = redsOf(await filtered(grays, 'bw', { bw_threshold: 100 })).map(value => value === 255)
     expect(white.indexOf(true)).toBe(100)
     expect(new Set(redsOf(await filtered(noise, 'bw')))).toEqual(new Set([0, 255]))
-    expect(redsOf(await filtered(greys, 'bw', { bw_threshold: 0 })).every(value => value === 255)).toBe(true)
-    expect(redsOf(await filtered(greys, 'bw', { bw_threshold: 255 })).filter(value => value === 255)).toHaveLength(1)
+    expect(redsOf(await filtered(grays, 'bw', { bw_threshold: 0 })).every(value => value === 255)).toBe(true)
+    expect(redsOf(await filtered(grays, 'bw', { bw_threshold: 255 })).filter(value => value === 255)).toHaveLength(1)
   })
 
   test.each([1, 2, 3, 5, 8])('posterize leaves 2 to the power of %i levels, evenly from black to white', async bits => {
-    const levels = [...new Set(redsOf(await filtered(greys, 'posterize', { posterize_bits: bits })))]
+    const levels = [...new Set(redsOf(await filtered(grays, 'posterize', { posterize_bits: bits })))]
     expect(levels).toEqual(Array.from({ length: 2 ** bits }, (_, level) => Math.round((level * 255) / (2 ** bits - 1))))
   })
 
   test('solarize inverts levels from the threshold on', async () => {
-    const levels = redsOf(await filtered(greys, 'solarize', { solarize_threshold: 90 }))
+    const levels = redsOf(await filtered(grays, 'solarize', { solarize_threshold: 90 }))
     expect(levels).toEqual(Array.from({ length: 256 }, (_, level) => (level >= 90 ? 255 - level : level)))
   })
 
@@ -254,7 +254,7 @@ describe('color filter', () => {
     expect(nashville[1][0]).toBeGreaterThan(nashville[1][2] + 40)
   })
 
-  test('color pop keeps one hue, light or dark, and makes the rest grey', async () => {
+  test('color pop keeps one hue, light or dark, and makes the rest gray', async () => {
     const params = { target_color: '#ff0000', colorpop_tolerance: 0.1 }
     for (const red of [
       [255, 0, 0],
@@ -272,7 +272,7 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // keeping a grey leaves nothing colorful
+    // keeping a gray leaves nothing colorful
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
@@ -301,8 +301,8 @@ describe('color filter', () => {
   })
 
   test('halftone has its dots on a rotatable grid, with soft edges', async () => {
-    const grey = drawn(60, 60, () => [128, 128, 128])
-    const flat = await filtered(grey, 'halftone', { dot_size: 12, dot_angle: 0 })
+    const gray = drawn(60, 60, () => [128, 128, 128])
+    const flat = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 0 })
     for (const [x, y] of [
       [12, 24],
       [36, 12],
@@ -311,7 +311,7 @@ describe('color filter', () => {
       expect(pixelAt(flat, x + 6, y + 6)[0]).toBe(255)
     }
     expect(redsOf(flat).some(value => value > 20 && value < 235)).toBe(true)
-    const turned = await filtered(grey, 'halftone', { dot_size: 12, dot_angle: 45 })
+    const turned = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 45 })
     // 12 pixels along the diagonal
     expect(pixelAt(turned, 34, 34)[0]).toBe(0)
     expect(pixelAt(turned, 34, 17)[0]).toBe(0)
@@ -321,9 +321,9 @@ describe('color filter', () => {
   })
 
   test('grain is deterministic, colorless and balanced', async () => {
-    const grey = drawn(120, 90, () => [120, 120, 120])
-    const grainy = await filtered(grey, 'grayscale', { grain: 0.5 })
-    expect((await filtered(grey, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
+    const gray = drawn(120, 90, () => [120, 120, 120])
+    const grainy = await filtered(gray, 'grayscale', { grain: 0.5 })
+    expect((await filtered(gray, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
     const moved = everyPixel(grainy).map(([red, green, blue]) => {
       expect([green, blue]).toEqual([red, red])
       return red! - 120

@@ -46,7 +46,7 @@ function wrongPatches(name: string, image: Pixels): string[] {
   })
 }
 
-async function tagsOf(file: string): Promise<unknown> {
+async function readTags(file: string): Promise<unknown> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   return (await input.getPrimaryVideoTrack())?.getColorSpace()
 }
@@ -69,7 +69,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
     expect(wrongPatches(name, frames[1]!)).toEqual([])
-    expect(await tagsOf(file)).toEqual(standard)
+    expect(await readTags(file)).toEqual(standard)
   })
 
   test.each(samples)('Extracted frames and the thumbnail of %s have the correct colors', async name => {
@@ -82,14 +82,14 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
     const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
     expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])
-    expect(await tagsOf(file)).toEqual(standard)
+    expect(await readTags(file)).toEqual(standard)
   })
 
   test('Light above the reference white of an HDR video maps above 250 of 255 and stays distinct', async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // 1000, 491, 216 and 51 nits
-    const [brightest, bright, white, grey] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
-    expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > grey!]).toEqual([true, true, true, true])
+    const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
+    expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > gray!]).toEqual([true, true, true, true])
     expect(brightest).toBeGreaterThan(251)
     expect(white).toBeLessThan(251)
   })

@@ -12,11 +12,11 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 /** How much lighter a frame is than the one before it. */
 const step = 10
 
-const grey = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
+const gray = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
 /** A small video whose frames are identified by their lightness: at most 26. Ten a second by default. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => grey(frame)), ...plan })
+  return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
 /** A video of plain colors, each of which is shown for so many frames. */
@@ -37,9 +37,9 @@ export async function stillVideo(frame: Pixels, frames: number): Promise<{ file:
 }
 
 /** Which frame of a counting video a frame is. */
-export const frameOf = (frame: Pixels): number => Math.round(meanColor(frame)[1] / step)
+export const getFrame = (frame: Pixels): number => Math.round(meanColor(frame)[1] / step)
 
-export const framesOf = (content: VideoContent): number[] => content.frames.map(frameOf)
+export const countFrames = (content: VideoContent): number[] => content.frames.map(getFrame)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 

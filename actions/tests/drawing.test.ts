@@ -7,7 +7,7 @@ import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.
 
 const hard = { size: 10, hardness: 1 }
 const areaOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255
-const grey = (width: number, height: number) => drawn(width, height, () => [100, 100, 100])
+const gray = (width: number, height: number) => drawn(width, height, () => [100, 100, 100])
 const strokes = (...list: unknown[]) => ({ state: { strokes: list } })
 const sameBut = (one: Pixels, other: Pixels, differs: (x: number, y: number) => boolean) => {
   for (let y = 0; y < one.height; y++)
@@ -71,12 +71,12 @@ describe('draw-image', () => {
       { points: [{ x: 40, y: 10 }], size: 4, erase: true },
       { points: [{ x: 70, y: 10 }] },
     )
-    const image = await runModule('draw-image-browser', grey(80, 20), { color: '#0000ff', size: 12 }, drawing)
+    const image = await runModule('draw-image-browser', gray(80, 20), { color: '#0000ff', size: 12 }, drawing)
     expect(pixelAt(image, 10, 10)).toEqual([178, 50, 50, 255])
     expect(pixelAt(image, 43, 10)).toEqual([0, 0, 255, 255])
     expect(pixelAt(image, 39, 10)).toEqual([100, 100, 100, 255])
     expect(pixelAt(image, 70, 10)).toEqual([0, 0, 255, 255])
-    sameBut(image, grey(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
+    sameBut(image, gray(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
   test('transparent pixels get the exact color, without a fringe', async () => {
@@ -124,7 +124,7 @@ describe('pixel-remover', () => {
   })
 
   test('softness makes the edge fade', async () => {
-    const image = await remove(grey(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
+    const image = await remove(gray(80, 60), { softness: 10 }, { points: [{ x: 30, y: 30 }], size: 40 })
     const alphas = [30, 45, 50, 55, 64].map(x => pixelAt(image, x, 30)[3]!)
     expect(alphas[0]).toBe(0)
     expect(alphas.at(-1)).toBe(255)
@@ -189,7 +189,7 @@ describe('magic-eraser', () => {
 
   test('the preview shows the strokes', async () => {
     const state = { strokes: [{ points: [{ x: 10, y: 10 }], size: 8 }] }
-    const shown = await runModule('magic-eraser-image-browser', grey(40, 20), {}, { state, preview: true })
+    const shown = await runModule('magic-eraser-image-browser', gray(40, 20), {}, { state, preview: true })
     expect(pixelAt(shown, 10, 10)[0]).toBeGreaterThan(150)
     expect(pixelAt(shown, 30, 10)).toEqual([100, 100, 100, 255])
   })

@@ -70,9 +70,9 @@ test('a locked frame has the ratio of the image', async () => {
 })
 
 test('the preview of a crop shows the frame on the dimmed image', async () => {
-  const grey = plain(300, 200, 200, 200, 200)
+  const gray = plain(300, 200, 200, 200, 200)
   const params = { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.5 } }
-  const seen = await runModule('crop-image-browser', grey, params, { preview: true })
+  const seen = await runModule('crop-image-browser', gray, params, { preview: true })
   expect([seen.width, seen.height]).toEqual([300, 200])
   expect(pixelAt(seen, 20, 20)[0]).toBe(80)
   expect(pixelAt(seen, 280, 100)[0]).toBe(80)

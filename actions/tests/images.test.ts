@@ -87,7 +87,7 @@ describe('inputs', () => {
 
   test.each([
     ['PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
-    ['grey PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
+    ['gray PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
     ['PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
     [
       'JPEG that lies on its side',
@@ -139,7 +139,7 @@ describe('inputs that are not images', () => {
 
   test('too many pixels in total', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
-      .greyscale()
+      .grayscale()
       .png({ compressionLevel: 1 })
       .toBuffer()
     const declared = declares({ images: 'image[]' }, { text: 'text' })
@@ -178,11 +178,11 @@ describe('outputs', () => {
       .png({ compressionLevel: 9 })
       .toBuffer()
     const { outputs, images } = await runTestModule(source, declared, { image: png })
-    const [part, drawn, grey, blank] = images()
+    const [part, drawn, gray, blank] = images()
     expect(pixel(part!, 0, 0)).toEqual(pixel(given, 1, 0))
     // a canvas holds premultiplied colors: 8 bits at an alpha of 100 are about 6.6, so a step is 2.55
     for (const [at, value] of drawn!.rgba.entries()) expect(Math.abs(value - given.rgba[at]!)).toBeLessThanOrEqual(2)
-    const [red, green, blue, alpha] = pixel(grey!, 2, 1)
+    const [red, green, blue, alpha] = pixel(gray!, 2, 1)
     expect([red, red, 100]).toEqual([green, blue, alpha])
     expect([blank!.width, blank!.height, ...pixel(blank!, 1, 0)]).toEqual([2, 1, 255, 0, 0, 128])
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)

@@ -9,7 +9,7 @@ import { pngOf } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt, readPrebuilt } from '../testing/prebuilt.ts'
 import { whereShown } from '../testing/shown-params.ts'
 import { completeParams } from '../declaration/action-params.ts'
-import { boundsOf, type ActionParam, type Declaration, type Slot } from '../declaration/action.ts'
+import { getBounds, type ActionParam, type Declaration, type Slot } from '../declaration/action.ts'
 import type { ImageValue, Pixels } from '../prebuilt/shared/module.ts'
 import { meanDifference } from './test-images.ts'
 
@@ -86,9 +86,9 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 
 /** Defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled too. */
 function trialsOf({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
-  const valuesOf = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
-  const changed = { ...valuesOf(params.filter(({ type }) => type !== 'toggle')), ...base }
-  const turned = { ...valuesOf(params), ...base }
+  const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
+  const changed = { ...getValues(params.filter(({ type }) => type !== 'toggle')), ...base }
+  const turned = { ...getValues(params), ...base }
   const chosen = params.flatMap(param =>
     (param.available_values ?? []).map(({ value }) => ({ ...changed, ...whereShown(param, params), [param.key]: value })),
   )
@@ -136,7 +136,7 @@ function inputsFor(slots: readonly Slot[]): Inputs {
       const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : image
       const another: Value = slot.type === 'text' ? 'Another text' : other
       const isSecond = slots.find(({ type }) => type === slot.type) !== slot
-      return [slot.name, boundsOf(slot).most > 1 ? [one, another] : isSecond ? another : one]
+      return [slot.name, getBounds(slot).most > 1 ? [one, another] : isSecond ? another : one]
     }),
   )
 }

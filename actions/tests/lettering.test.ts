@@ -10,7 +10,7 @@ import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
 /** The lines of a text whose characters are all of this width. */
-function linesOf(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
+function getLines(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
     lines.set(word.y, `${lines.get(word.y) ?? ''}${lines.has(word.y) ? ' ' : ''}${word.text}`)
@@ -28,7 +28,7 @@ describe('lines', () => {
     ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
     ['drop what cannot be seen', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
   ])('%s', (_, text, widest, lines) => {
-    expect(linesOf(text, widest)).toEqual(lines)
+    expect(getLines(text, widest)).toEqual(lines)
   })
 
   test('are centerd, 1.25 em apart', () => {
@@ -73,7 +73,8 @@ describe.each(Object.keys(faces) as FontFamily[])('the outlines of %s', family =
     const context = createCanvas(1, 1).getContext('2d')
     context.font = `1000px ${family}-${subset}`
     context.fontFeatureSettings = '"liga" 0, "calt" 0'
-    for (const word of text.split(' ')) expect(glyphFont(family).widthOf(word) * 1000).toBeCloseTo(context.measureText(word).width, -0.3)
+    for (const word of text.split(' '))
+      expect(glyphFont(family).measureWidth(word) * 1000).toBeCloseTo(context.measureText(word).width, -0.3)
   })
 })
 

@@ -211,14 +211,14 @@ test('images are composited as by Skia', () => {
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }
     lay(result, top, 20, -10, { blend })
-    const context = canvasOf(below).getContext('2d')
+    const context = toCanvas(below).getContext('2d')
     context.globalCompositeOperation = blend === 'normal' ? 'source-over' : blend
-    context.drawImage(canvasOf(top), 20, -10)
+    context.drawImage(toCanvas(top), 20, -10)
     expect(meanDifference(result, { ...below, rgba: context.getImageData(0, 0, 64, 40).data })).toBeLessThan(0.6)
   }
 })
 
-function canvasOf({ width, height, rgba }: Pixels) {
+function toCanvas({ width, height, rgba }: Pixels) {
   const canvas = createCanvas(width, height)
   canvas.getContext('2d').putImageData(new ImageData(Uint8ClampedArray.from(rgba), width, height), 0, 0)
   return canvas

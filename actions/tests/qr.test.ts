@@ -9,7 +9,7 @@ const params: QrParams = { error_correction: 'M', border: 4, size: 300, fg_color
 const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedArray(rgba), width, height)?.data
 
 /** The colors of an image, as numbers. */
-const colorsOf = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
+const readColors = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
   test.each(['qr-code-generator', 'qr-code-generator-browser'])('%s is readable', async slug => {
@@ -35,7 +35,7 @@ describe('qr-code-generator', () => {
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
     expect(row(17)).toBe('.'.repeat(100))
     expect(row(18)).toBe(row(20))
-    expect(colorsOf(image).size).toBe(2)
+    expect(readColors(image).size).toBe(2)
   })
 
   test('colors are the requested ones', () => {

@@ -36,7 +36,7 @@ function boxOf({ width, height, rgba }: Pixels): Box {
   return box
 }
 
-const widthOf = ({ left, right }: Box) => right - left + 1
+const measureWidth = ({ left, right }: Box) => right - left + 1
 const heightOf = ({ top, bottom }: Box) => bottom - top + 1
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
 test('a sphere is round, centerd, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   const box = boxOf(sphere)
-  expect(widthOf(box)).toBe(heightOf(box))
+  expect(measureWidth(box)).toBe(heightOf(box))
   expect([box.left + box.right, box.top + box.bottom]).toEqual([255, 255])
-  expect(Math.abs(Math.sqrt(box.area / Math.PI) * 2 - widthOf(box))).toBeLessThan(1.5)
+  expect(Math.abs(Math.sqrt(box.area / Math.PI) * 2 - measureWidth(box))).toBeLessThan(1.5)
   const brightness = (x: number, y: number) =>
     pixelAt(sphere, x, y)
       .slice(0, 3)
@@ -80,11 +80,11 @@ test('the light stays in place while a solid rotates', async () => {
 test('axes are scaled, and rotated about z, then y, then x', async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
   const standing = boxOf(await drawScene(long))
-  expect(heightOf(standing) / widthOf(standing)).toBeGreaterThan(2)
+  expect(heightOf(standing) / measureWidth(standing)).toBeGreaterThan(2)
   const lying = boxOf(await drawScene({ ...long, rotation: { x: 90, y: 0, z: 90 } }))
-  expect(widthOf(lying) / heightOf(lying)).toBeGreaterThan(2)
+  expect(measureWidth(lying) / heightOf(lying)).toBeGreaterThan(2)
   const pointing = boxOf(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
-  expect(widthOf(pointing)).toBe(heightOf(pointing))
+  expect(measureWidth(pointing)).toBe(heightOf(pointing))
   // counterclockwise about z, as y points up
   const coneAtLeft = await drawScene({ shape: 'cone', rotation: { x: 0, y: 0, z: 90 } })
   const cone = boxOf(coneAtLeft)
@@ -98,8 +98,8 @@ test('a torus has a hole, and its front hides its back', async () => {
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
   const edge = boxOf(await drawScene({ shape: 'torus' }))
   const face = boxOf(ring)
-  expect(widthOf(edge) / heightOf(edge)).toBeGreaterThan(2.5)
-  expect(Math.abs(widthOf(face) - heightOf(face))).toBeLessThanOrEqual(1)
+  expect(measureWidth(edge) / heightOf(edge)).toBeGreaterThan(2.5)
+  expect(Math.abs(measureWidth(face) - heightOf(face))).toBeLessThanOrEqual(1)
 })
 
 test('an offset moves the solid in the image, and beyond it', async () => {

@@ -11,7 +11,7 @@ const resized = (image: Pixels, params: Record<string, unknown>) => runModule('r
 const plain = (width: number, height: number, red: number, green: number, blue: number, alpha = 255) =>
   drawn(width, height, () => [red, green, blue, alpha])
 
-const sizeOf = ({ width, height }: Pixels) => [width, height]
+const getSize = ({ width, height }: Pixels) => [width, height]
 
 test.each([
   [{ mode: 'percent', percent: 50 }, [51, 34]],
@@ -24,7 +24,7 @@ test.each([
   [{ width: 30, height: 40, fit: 'stretch' }, [30, 40]],
   [{ width: 30.4, height: 39.6, fit: 'stretch' }, [30, 40]],
 ])('101 × 67 by %j is %j', async (params, size) => {
-  expect(sizeOf(await resized(photoLike(101, 67), params))).toEqual(size)
+  expect(getSize(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
 test('contain shows the whole image between bars', async () => {
@@ -91,12 +91,12 @@ test.each(aspectTwins)('%s crops and pads to its ratio, in unchanged whole pixel
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })
-    expect([aspect_ratio, ...sizeOf(part)]).toEqual([aspect_ratio, ...cropped])
+    expect([aspect_ratio, ...getSize(part)]).toEqual([aspect_ratio, ...cropped])
     const [left, top] = [Math.ceil((101 - part.width) / 2), Math.ceil((67 - part.height) / 2)]
     expect(pixelAt(part, 0, 0)).toEqual(pixelAt(image, left, top))
     expect(pixelAt(part, part.width - 1, part.height - 1)).toEqual(pixelAt(image, left + part.width - 1, top + part.height - 1))
     const whole = await withRatio(slug, image, { aspect_ratio, fit: 'pad', pad_color: '#ff8000' })
-    expect([aspect_ratio, ...sizeOf(whole)]).toEqual([aspect_ratio, ...padded])
+    expect([aspect_ratio, ...getSize(whole)]).toEqual([aspect_ratio, ...padded])
     const [x, y] = [Math.floor((whole.width - 101) / 2), Math.floor((whole.height - 67) / 2)]
     expect(pixelAt(whole, x, y)).toEqual(pixelAt(image, 0, 0))
     expect(pixelAt(whole, x + 100, y + 66)).toEqual(pixelAt(image, 100, 66))
@@ -107,7 +107,7 @@ test.each(aspectTwins)('%s crops and pads to its ratio, in unchanged whole pixel
 test.each(aspectTwins)('%s has a blurred background of the image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
-  expect(sizeOf(result)).toEqual([200, 200])
+  expect(getSize(result)).toEqual([200, 200])
   const [left, middle, right] = [0, 100, 199].map(x => pixelAt(result, x, 20)) as [number[], number[], number[]]
   expect(left[0]! > 200 && left[2]! < 20 && right[0]! < 20 && right[2]! > 200).toBe(true)
   expect(Math.abs(middle[0]! - middle[2]!)).toBeLessThan(15)
@@ -150,7 +150,7 @@ async function sideBySide(slug: string, images: Pixels[], params: Record<string,
   return (await runPrebuilt(slug, { images }, { gap: 0, ...params })).image()
 }
 
-const [red, green, blue, grey] = [
+const [red, green, blue, gray] = [
   plain(40, 20, 255, 0, 0),
   plain(30, 30, 0, 255, 0),
   plain(10, 40, 0, 0, 255),
@@ -167,28 +167,28 @@ test.each(sideTwins)('%s arranges images by layout and size', async slug => {
     [[red, green, blue], { normalize: 'match-largest' }, [130, 40]],
     [[red, green, blue], { normalize: 'pad-to-largest' }, [120, 40]],
     // a grid: columns of 40 and 20
-    [[red, green, blue, grey], {}, [60, 40]],
-    [[red, green, blue, grey, red], {}, [85, 40]],
+    [[red, green, blue, gray], {}, [60, 40]],
+    [[red, green, blue, gray, red], {}, [85, 40]],
     [[red, green, blue], { layout: 'grid-2x2' }, [60, 40]],
-    [[red, green, blue, grey], { layout: 'grid-2x2', normalize: 'pad-to-largest' }, [80, 80]],
+    [[red, green, blue, gray], { layout: 'grid-2x2', normalize: 'pad-to-largest' }, [80, 80]],
     // widths of 30: 15 and 30 high
     [[red, green], { layout: 'vertical-2' }, [30, 45]],
     [[red, green], { layout: 'vertical-2', normalize: 'match-largest' }, [40, 60]],
-    [[red, green, grey], { layout: 'vertical-3', gap: 7 }, [20, 10 + 20 + 20 + 14]],
+    [[red, green, gray], { layout: 'vertical-3', gap: 7 }, [20, 10 + 20 + 20 + 14]],
     [[red, green], { layout: 'horizontal-3', gap: 5 }, [65, 20]],
     [[red, red, red, red], { layout: 'horizontal-3', gap: 5 }, [130, 45]],
     [[red, red, red], { layout: 'vertical-2', gap: 5 }, [85, 45]],
   ]
   for (const [images, params, size] of cases) {
     const result = await sideBySide(slug, images, params)
-    expect([params, ...sizeOf(result)]).toEqual([params, ...size])
+    expect([params, ...getSize(result)]).toEqual([params, ...size])
   }
 })
 
 test.each(sideTwins)('%s centers each image in its cell, on the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
-  expect(sizeOf(result)).toEqual([84, 84])
+  expect(getSize(result)).toEqual([84, 84])
   const background = [0xfe, 0xdc, 0xba, 255]
   const expected: [number, number, number[]][] = [
     [0, 9, background],

@@ -47,17 +47,17 @@ export const disc = (side: number) =>
     return cover > 0 ? [255, 0, 0, 255 * cover] : [0, 255, 0, 0]
   })
 
-/** How much the channels of two images differ in the mean, as they look on grey; Infinity where their sizes differ. */
+/** How much the channels of two images differ in the mean, as they look on gray; Infinity where their sizes differ. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return Infinity
   let sum = 0
   for (let at = 0; at < one.rgba.length; at += 4)
     for (let i = 0; i < 3; i++)
-      sum += Math.abs(onGrey(one, at, i) - onGrey(other, at, i)) + Math.abs(one.rgba[at + 3]! - other.rgba[at + 3]!) / 3
+      sum += Math.abs(onGray(one, at, i) - onGray(other, at, i)) + Math.abs(one.rgba[at + 3]! - other.rgba[at + 3]!) / 3
   return sum / (one.width * one.height * 3)
 }
 
-function onGrey({ rgba }: Pixels, at: number, channel: number): number {
+function onGray({ rgba }: Pixels, at: number, channel: number): number {
   const alpha = rgba[at + 3]! / 255
   return alpha * rgba[at + channel]! + (1 - alpha) * 128
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, makeTone, readAudio, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { countingVideo, videoIn, framesOf, upTo } from './counting-videos.ts'
+import { countingVideo, videoIn, countFrames, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
 const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') => ({
@@ -17,14 +17,14 @@ describe.each(engines)('on $name', engine => {
     expect(audio.seconds).toBeCloseTo(1, 1)
     expect(toneBetween(audio, 0.1, 0.9)).toBeCloseTo(400, -1)
     const silent = await videoIn(split)
-    expect(framesOf(silent)).toEqual(upTo(10))
+    expect(countFrames(silent)).toEqual(upTo(10))
     expect(silent.audio).toBeUndefined()
   })
 
   test('merge-audio-into-video: the audio is replaced, and padded with silence', async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
-    expect(framesOf(merged)).toEqual(upTo(20))
+    expect(countFrames(merged)).toEqual(upTo(20))
     expect(merged.audio!.seconds).toBeCloseTo(2, 1)
     expect(toneBetween(merged.audio!, 0.1, 0.9)).toBeCloseTo(700, -1)
     expect(toneBetween(merged.audio!, 1.1, 1.9)).toBe(0)
@@ -64,7 +64,7 @@ describe('merge-audio-into-video', () => {
     const merged = await videoIn(
       await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
     )
-    expect(framesOf(merged)).toEqual(expected)
+    expect(countFrames(merged)).toEqual(expected)
     expect(merged.videoSeconds).toBeCloseTo(count / 10, 3)
     expect(merged.audio!.seconds).toBeCloseTo(count / 10, 1)
     expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)

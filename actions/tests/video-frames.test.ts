@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColor } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colorAt, colorVideo, countingVideo, difference, videoIn, videoOf, frameOf } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, difference, videoIn, videoOf, getFrame } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
@@ -22,7 +22,7 @@ describe.each(engines)('on $name', engine => {
 
   test('extract-video-frames: five, from the first to the last', async () => {
     const frames = (await run('extract-video-frames', { video: await countingVideo(21) })).images()
-    expect(frames.map(frameOf)).toEqual([0, 5, 10, 15, 20])
+    expect(frames.map(getFrame)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([64, 36])
   })
 
@@ -103,7 +103,7 @@ describe('ken-burns-video', () => {
 
 describe('extract-video-frames', () => {
   const extract = async (video: { file: string }, params: Record<string, unknown>) =>
-    (await runPrebuilt('extract-video-frames', { video: video }, params)).images().map(frameOf)
+    (await runPrebuilt('extract-video-frames', { video: video }, params)).images().map(getFrame)
 
   test.each([
     [0, [0]],

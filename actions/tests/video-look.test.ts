@@ -204,14 +204,14 @@ describe('greenscreen-video', () => {
   })
 
   test('before a still, each frame of a quick video is shown', async () => {
-    const greys = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
+    const grays = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
     const video = await colorVideo(
-      greys.map(grey => `#${grey.toString(16).repeat(3)}`),
+      grays.map(gray => `#${gray.toString(16).repeat(3)}`),
       1,
       { frameRate: 30 },
     )
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video }))
-    for (const [at, grey] of greys.entries()) expect(Math.abs(meanColor(frames[at]!)[0] - grey)).toBeLessThan(6)
+    for (const [at, gray] of grays.entries()) expect(Math.abs(meanColor(frames[at]!)[0] - gray)).toBeLessThan(6)
   })
 
   test('black without a background', async () => {

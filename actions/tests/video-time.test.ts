@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
 import { readVideo, installedVideoEngines, meanColor, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colorAt, colorVideo, countingVideo, videoIn, videoOf, framesOf, rateOf, upTo } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, videoIn, videoOf, countFrames, rateOf, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
 
@@ -11,7 +11,7 @@ describe.each(engines)('on $name', engine => {
   test('reverse-video: the last frame first, and the audio with it', async () => {
     const video = await countingVideo(20, { tone: 400, toneTo: 1 })
     const reversed = await videoIn(await runPrebuilt('reverse-video', { video: video }, {}, undefined, engine))
-    expect(framesOf(reversed)).toEqual(upTo(20).toReversed())
+    expect(countFrames(reversed)).toEqual(upTo(20).toReversed())
     expect(reversed.videoSeconds).toBeCloseTo(2, 3)
     expect(toneBetween(reversed.audio!, 0.1, 0.9)).toBe(0)
     expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
@@ -20,7 +20,7 @@ describe.each(engines)('on $name', engine => {
   test('boomerang-video: forward and back, each turning point once', async () => {
     const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
-    expect(framesOf(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
+    expect(countFrames(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
     expect(boomerang.videoSeconds).toBeCloseTo(2.2, 3)
     expect(toneBetween(boomerang.audio!, 0.1, 0.5)).toBeCloseTo(400, -1)
     expect(toneBetween(boomerang.audio!, 0.7, 1.7)).toBe(0)
@@ -33,7 +33,7 @@ describe.each(engines)('on $name', engine => {
     )
     expect(fast.times.length).toBe(10)
     expect(fast.videoSeconds).toBeCloseTo(1, 3)
-    for (const [at, frame] of framesOf(fast).entries()) expect(Math.abs(frame - 2 * at)).toBeLessThanOrEqual(1)
+    for (const [at, frame] of countFrames(fast).entries()) expect(Math.abs(frame - 2 * at)).toBeLessThanOrEqual(1)
     expect(fast.audio!.seconds).toBeCloseTo(1, 1)
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
@@ -42,7 +42,7 @@ describe.each(engines)('on $name', engine => {
     const slow = await videoIn(
       await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
     )
-    expect(framesOf(slow)).toEqual(upTo(10).flatMap(frame => [frame, frame]))
+    expect(countFrames(slow)).toEqual(upTo(10).flatMap(frame => [frame, frame]))
     expect(slow.videoSeconds).toBeCloseTo(2, 3)
     expect(toneBetween(slow.audio!, 0.2, 1.8)).toBeCloseTo(400, -1)
   })
@@ -52,8 +52,8 @@ describe.each(engines)('on $name', engine => {
     const parts = (await runPrebuilt('split-video', { video: video }, {}, undefined, engine)).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
     expect(parts.length).toBe(2)
-    expect(framesOf(first)).toEqual(upTo(20).slice(0, 10))
-    expect(framesOf(second)).toEqual(upTo(20).slice(10))
+    expect(countFrames(first)).toEqual(upTo(20).slice(0, 10))
+    expect(countFrames(second)).toEqual(upTo(20).slice(10))
     expect([first.videoSeconds, second.videoSeconds]).toEqual([expect.closeTo(1, 3), expect.closeTo(1, 3)])
     expect(toneBetween(first.audio!, 0.1, 0.9)).toBe(0)
     expect(toneBetween(second.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
@@ -89,7 +89,7 @@ describe('reverse-video', () => {
   })
 
   test('a video of one frame, and one of another rate', async () => {
-    expect(framesOf(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
+    expect(countFrames(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
     const odd = await videoIn(
       await runPrebuilt('reverse-video', { video: await videoOf({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
     )
@@ -99,13 +99,13 @@ describe('reverse-video', () => {
 
 describe('boomerang-video', () => {
   test('videos of one and of two frames', async () => {
-    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(1) })))).toEqual([0])
-    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
+    expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(1) })))).toEqual([0])
+    expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
   test('of a fractional rate', async () => {
     const video = await countingVideo(4, { frameRate: 12.5 })
-    expect(framesOf(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
+    expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
   })
 
   test('twice as fast, and silent on request', async () => {
@@ -114,7 +114,7 @@ describe('boomerang-video', () => {
     expect(boomerang.times.length).toBe(10)
     expect(boomerang.videoSeconds).toBeCloseTo(1, 3)
     expect(boomerang.audio).toBeUndefined()
-    expect(Math.max(...framesOf(boomerang))).toBeGreaterThanOrEqual(9)
+    expect(Math.max(...countFrames(boomerang))).toBeGreaterThanOrEqual(9)
   })
 })
 
@@ -143,9 +143,9 @@ describe('slow-down-video', () => {
     const video = await colorVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
-    const greys = slow.frames.map(frame => meanColor(frame)[0])
-    expect(greys.filter(grey => grey > 10 && grey < 70).length).toBeGreaterThanOrEqual(smoothing === 'blend' ? 2 : 0)
-    for (const [at, grey] of greys.entries()) expect(grey).toBeGreaterThanOrEqual((greys[at - 1] ?? 0) - 3)
+    const grays = slow.frames.map(frame => meanColor(frame)[0])
+    expect(grays.filter(gray => gray > 10 && gray < 70).length).toBeGreaterThanOrEqual(smoothing === 'blend' ? 2 : 0)
+    for (const [at, gray] of grays.entries()) expect(gray).toBeGreaterThanOrEqual((grays[at - 1] ?? 0) - 3)
   })
 
   test('a video that takes too long with motion is refused with the limit', async () => {
@@ -175,7 +175,7 @@ describe('split-video', () => {
 
   test('at a given interval; the last part is the rest', async () => {
     const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })
-    expect(parts.map(framesOf)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
+    expect(parts.map(countFrames)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
   })
 
   test('at scene changes', async () => {
@@ -187,12 +187,12 @@ describe('split-video', () => {
 
   test('handles are trimmed, and the audio dropped on request', async () => {
     const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
-    expect(parts.map(framesOf)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
+    expect(parts.map(countFrames)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
   test('at most as many parts as frames, and an error if handles leave nothing', async () => {
-    expect((await splits(await countingVideo(3), { segments: 10 })).map(framesOf)).toEqual([[0], [1], [2]])
+    expect((await splits(await countingVideo(3), { segments: 10 })).map(countFrames)).toEqual([[0], [1], [2]])
     await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })
 
@@ -213,13 +213,13 @@ describe('stitch-videos', () => {
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
     expect(video.videoSeconds).toBeCloseTo(3, 3)
-    const greys = video.frames.map(frame => meanColor(frame)[0])
-    expect(Math.max(...greys.slice(0, 10))).toBeLessThan(5)
-    expect(Math.min(...greys.slice(21))).toBeGreaterThan(250)
-    expect(greys[15]).toBeGreaterThan(90)
-    expect(greys[15]).toBeLessThan(165)
-    expect(greys[11]).toBeLessThan(80)
-    expect(greys[18]).toBeGreaterThan(175)
+    const grays = video.frames.map(frame => meanColor(frame)[0])
+    expect(Math.max(...grays.slice(0, 10))).toBeLessThan(5)
+    expect(Math.min(...grays.slice(21))).toBeGreaterThan(250)
+    expect(grays[15]).toBeGreaterThan(90)
+    expect(grays[15]).toBeLessThan(165)
+    expect(grays[11]).toBeLessThan(80)
+    expect(grays[18]).toBeGreaterThan(175)
     const [left, right] = [0, 0.8].map(from => colorAt(video.frames[15]!, from, 0, from + 0.2, 1)[0]!) as [number, number]
     expect(Math.sign(Math.round((right - left) / 100))).toBe({ fade: 0, wipeleft: 1, wiperight: -1 }[transition])
     expect(video.audio!.seconds).toBeCloseTo(3, 1)

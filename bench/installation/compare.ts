@@ -16,7 +16,7 @@ import { openDatabase } from '../../server/machine/database/open.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { askAs, everyCall, furnish, type Call } from '../../contract-tests/service/every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
-import { callerOf, type Tenant } from '../../server/tests/support/tenants.ts'
+import { authenticateCaller, type Tenant } from '../../server/tests/support/tenants.ts'
 import { createWorld } from '../../server/tests/support/world.ts'
 import { median } from '../support/report.ts'
 import { measured } from './rows.ts'
@@ -57,9 +57,9 @@ interface Installation {
   /** Processor time of this process and of the server for a piece of work, in microseconds. */
   spentBy: (work: () => Promise<unknown>) => Promise<number>
   /** Pages that a piece of work looks at. */
-  pagesOf: (work: () => Promise<unknown>) => Promise<number>
+  countPages: (work: () => Promise<unknown>) => Promise<number>
   /** Pages of a piece of work that are not in the cache of the database. */
-  readsOf: (work: () => Promise<unknown>) => Promise<number>
+  countReads: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -84,7 +84,7 @@ export async function openInstallation(place: string): Promise<Installation> {
       [world.clock.now() + 10 * 24 * 3600_000, hashSecret(measured.apiKey)],
     ),
   )
-  const caller = await callerOf(database, world.clock, measured.apiKey)
+  const caller = await authenticateCaller(database, world.clock, measured.apiKey)
   const { workspaceId, memberId } = caller
   const projects = await plain.read(sql =>
     sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
@@ -152,28 +152,28 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
   return ownSpent() - before
 }
 
-type Meter = Pick<Installation, 'spentBy' | 'pagesOf' | 'readsOf'>
+type Meter = Pick<Installation, 'spentBy' | 'countPages' | 'countReads'>
 
 /** Without a cache, a page is read from the file for each access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
-  const readsOf = async (work: () => Promise<unknown>) => {
+  const countReads = async (work: () => Promise<unknown>) => {
     const before = readSoFar()
     const overhead = readSoFar() - before
     const from = readSoFar()
     await work()
     return (readSoFar() - from - overhead) / 4096
   }
-  const pagesOf = async (work: () => Promise<unknown>) => {
+  const countPages = async (work: () => Promise<unknown>) => {
     const keep = (size: number) => database.read(sql => sql.run(`pragma cache_size = ${size}`, []))
     const usual: number = (await database.read(sql => sql.first('pragma cache_size', [])))!['cache_size']
     await keep(0)
     await database.read(sql => sql.run('pragma shrink_memory', []))
-    const pages = await readsOf(work)
+    const pages = await countReads(work)
     await keep(usual)
     return pages
   }
-  return { database, meter: { spentBy: ownSpentBy, pagesOf, readsOf } }
+  return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
 /** Its processes report their processor time, and its statistics the accessed blocks, once each transaction has sent them. */
@@ -228,8 +228,8 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
         const ofNew = (await backends()).filter(pid => !before.has(pid)).map(timeOf)
         return [...ofKnown, ...ofNew].reduce((sum, time) => sum + time, own)
       },
-      pagesOf: counting('blks_hit + blks_read'),
-      readsOf: counting('blks_read'),
+      countPages: counting('blks_hit + blks_read'),
+      countReads: counting('blks_read'),
     },
   }
 }
@@ -240,7 +240,7 @@ export async function compare(large: Installation, small: Installation, note: (l
   for (const { name, isWhole = false } of large.tasks.values()) {
     try {
       compared.push(await compareOne(large, small, name, isWhole))
-      note(lineOf(compared.at(-1)!))
+      note(formatLine(compared.at(-1)!))
     } catch (error) {
       note(`${name}: ${(error as Error).message}`)
     }
@@ -250,12 +250,12 @@ export async function compare(large: Installation, small: Installation, note: (l
 
 /** Takes minutes, so it is made once for each figure. */
 async function compareWhole(large: Installation, small: Installation, name: string): Promise<Compared> {
-  const costOf = async ({ tasks, spentBy, pagesOf }: Installation): Promise<Cost> => {
+  const getCost = async ({ tasks, spentBy, countPages }: Installation): Promise<Cost> => {
     const task = tasks.get(name)!
-    const pages = await pagesOf(await task.prepare())
+    const pages = await countPages(await task.prepare())
     return { cpu: await spentBy(await task.prepare()), pages }
   }
-  const [few, many] = [await costOf(small), await costOf(large)]
+  const [few, many] = [await getCost(small), await getCost(large)]
   return { name, isWhole: true, cpu: many.cpu / few.cpu, pages: many.pages / Math.max(1, few.pages), large: many, small: few }
 }
 
@@ -274,7 +274,7 @@ async function compareOne(large: Installation, small: Installation, name: string
     for (let time = 0; time < roundsOfPages; time++) {
       const work = await task.prepare()
       const begun = performance.now()
-      each.push(await installation.pagesOf(work))
+      each.push(await installation.countPages(work))
       longest = Math.max(longest, performance.now() - begun)
     }
     pages.push(median(each))
@@ -307,7 +307,7 @@ async function compareOne(large: Installation, small: Installation, name: string
 
 async function medianReads({ installation, task }: { installation: Installation; task: Task }): Promise<number> {
   const each: number[] = []
-  for (let time = 0; time < roundsOfPages; time++) each.push(await installation.readsOf(await task.prepare()))
+  for (let time = 0; time < roundsOfPages; time++) each.push(await installation.countReads(await task.prepare()))
   return median(each)
 }
 
@@ -327,7 +327,7 @@ async function sample({ spentBy }: Installation, { prepare, isSingle }: Task, co
 const two = (value: number) => value.toFixed(2).padStart(8)
 const whole = (value: number) => value.toFixed(0).padStart(9)
 
-export const lineOf = ({ name, isWhole, cpu, pages, large, small }: Compared) => {
+export const formatLine = ({ name, isWhole, cpu, pages, large, small }: Compared) => {
   const read = large.read === undefined ? '' : `${whole(large.read)} ${whole(small.read!)} read`
   return `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages${read}  ${name}${isWhole ? ' (whole)' : ''}`
 }

@@ -10,7 +10,7 @@ import { createTableQueue } from '../../server/machine/queue/table-queue.ts'
 import { createLocalSignals } from '../../server/machine/signals/local-signals.ts'
 import { retryLane, webhookLane } from '../../server/work/webhooks/delivery.ts'
 import { pino } from 'pino'
-import { statementsOf, type Size } from './rows.ts'
+import { listStatements, type Size } from './rows.ts'
 
 type Note = (line: string) => void
 
@@ -18,9 +18,9 @@ type Note = (line: string) => void
 export async function fillInstallation(database: Database, size: Size, note: Note): Promise<void> {
   await database.read(async sql => {
     await faster(sql)
-    const indexes = await indexesOf(sql)
+    const indexes = await listIndexes(sql)
     for (const { name } of indexes) await sql.run(`drop index "${name}"`, [])
-    for (const { name, text } of statementsOf(size, numbersOn(sql))) await timed(note, name, () => sql.run(text, []))
+    for (const { name, text } of listStatements(size, numbersOn(sql))) await timed(note, name, () => sql.run(text, []))
     await timed(note, 'audit_log', () => addAuditLog(sql, size))
     for (const { name, text } of indexes) await timed(note, `index ${name}`, () => sql.run(text, []))
     await asUsual(sql)
@@ -81,7 +81,7 @@ async function asUsual(sql: Sql): Promise<void> {
 }
 
 /** Indexes that belong to no constraint. */
-async function indexesOf(sql: Sql): Promise<{ name: string; text: string }[]> {
+async function listIndexes(sql: Sql): Promise<{ name: string; text: string }[]> {
   const rows = await sql.all(
     sql.dialect === 'postgres'
       ? `select c.relname as name, pg_get_indexdef(i.indexrelid) as text from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -29,7 +29,7 @@ const base32 = (value: string, length: number) =>
   ).join(' || ')
 const decimal = (value: string) => `substr(cast(10000000000 + ${value} as text), 2)`
 /** An id without a time. */
-const idOf = (prefix: string, number: string) => `'${prefix}_${'0'.repeat(16)}' || ${decimal(number)}`
+const plainId = (prefix: string, number: string) => `'${prefix}_${'0'.repeat(16)}' || ${decimal(number)}`
 /** An id that sorts by its time, without the prefix: after the time, version and variant of a UUID. */
 const timedId = (at: string, number: string) => `${base32(at, 10)} || 'e00800' || ${decimal(number)}`
 const uuid = (number: string) => `'00000000-0000-7000-8000-' || cast(100000000000 + ${number} as text)`
@@ -43,7 +43,7 @@ export interface Statement {
 export type Numbers = (count: number) => string
 
 /** The statements in their order. @param numbers a table with a column `n` from 1 to a number */
-export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
+export function listStatements({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
   const workspaces = Math.max(60, Math.floor(runs / 1000))
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
@@ -81,14 +81,14 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
   // the limit keeps databases from computing an id wherever it is named, and the kind of join from sorting
   const owned = `${planned} p cross join bench_owners o`
   const own = 'o.w = p.w and o.project = p.project and o.member = p.member'
-  const technique = idOf('tech', 'p.w')
+  const technique = plainId('tech', 'p.w')
   const prompt = 'A red fox asleep in deep snow, morning light, shot on a long lens with a shallow depth of field, quiet colours'
 
   return [
     {
       name: 'owners',
-      text: `create table bench_owners as select w.n as w, ${idOf('ws', 'w.n')} as workspace_id, p.n - 1 as project,
-          ${idOf('prj', 'w.n * 10 + p.n')} as project_id, m.n - 1 as member, ${idOf('mem', 'w.n * 10 + m.n')} as member_id, ${idOf('key', 'w.n * 10')} as key_id
+      text: `create table bench_owners as select w.n as w, ${plainId('ws', 'w.n')} as workspace_id, p.n - 1 as project,
+          ${plainId('prj', 'w.n * 10 + p.n')} as project_id, m.n - 1 as member, ${plainId('mem', 'w.n * 10 + m.n')} as member_id, ${plainId('key', 'w.n * 10')} as key_id
         from ${numbers(workspaces)} w cross join ${numbers(4)} p cross join ${numbers(3)} m`,
     },
     { name: 'owners', text: 'create unique index bench_owners_by_number on bench_owners (w, project, member)' },
@@ -109,7 +109,7 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
       'key_id, workspace_id, member_id, prefix, secret_hash, permissions, created_at, revoked_at',
       `select key_id, workspace_id, member_id, 'sk_live_' || w, case w when 1 then '${hashSecret(measured.apiKey)}' else 'hash ' || w end,
          '["projects:write","runs:create","assets:write","generation_quote","mcp"]', ${made}, null from bench_owners where project = 0 and member = 0
-       union all select ${idOf('key', 'w * 10 + 1')}, workspace_id, member_id, 'sk_live_old' || w, 'hash of old ' || w,
+       union all select ${plainId('key', 'w * 10 + 1')}, workspace_id, member_id, 'sk_live_old' || w, 'hash of old ' || w,
          '[]', ${made}, ${made} + 500 from bench_owners where project = 0 and member = 0`,
     ),
     insert(
@@ -132,24 +132,24 @@ export function statementsOf({ runs, until, seed }: Size, numbers: Numbers): Sta
     insert(
       'sessions',
       'session_id, secret_hash, member_id, created_at, expires_at',
-      `select ${idOf('sess', 'w * 10 + member')}, 'hash ' || w || ' ' || member, member_id, ${until}, ${until + yearMs} from bench_owners where project = 0`,
+      `select ${plainId('sess', 'w * 10 + member')}, 'hash ' || w || ' ' || member, member_id, ${until}, ${until + yearMs} from bench_owners where project = 0`,
     ),
     insert(
       'techniques',
       'technique_id, workspace_id, project_id, member_id, slug, name, search_text, run_cost_micros, inputs, outputs, graph, created_at',
-      `select ${idOf('tech', 'w')}, workspace_id, project_id, member_id, 'woodcut', 'Woodcut', 'woodcut', 30000, '[]', '[]', '{"nodes":[],"edges":[]}', ${made}
+      `select ${plainId('tech', 'w')}, workspace_id, project_id, member_id, 'woodcut', 'Woodcut', 'woodcut', 30000, '[]', '[]', '{"nodes":[],"edges":[]}', ${made}
        from bench_owners where project = 0 and member = 0`,
     ),
     insert(
       'brands',
       'brand_id, workspace_id, name, draft, created_at, updated_at',
-      `select ${idOf('brand', 'w')}, workspace_id, 'Northwind', '{"name":"Northwind","modules":{},"tasks":{},"assets":{},"imagery":{"policy":"any","bank":{}}}',
+      `select ${plainId('brand', 'w')}, workspace_id, 'Northwind', '{"name":"Northwind","modules":{},"tasks":{},"assets":{},"imagery":{"policy":"any","bank":{}}}',
          ${made}, ${made} from bench_owners where project = 0 and member = 0`,
     ),
     insert(
       'brand_releases',
       'release_id, brand_id, version, kit, published_at',
-      `select ${idOf('brel', 'w')}, ${idOf('brand', 'w')}, 1, '{"name":"Northwind","modules":{},"tasks":{},"assets":{},"imagery":{"policy":"any","bank":{}}}', ${made}
+      `select ${plainId('brel', 'w')}, ${plainId('brand', 'w')}, 1, '{"name":"Northwind","modules":{},"tasks":{},"assets":{},"imagery":{"policy":"any","bank":{}}}', ${made}
        from bench_owners where project = 0 and member = 0`,
     ),
     insert(

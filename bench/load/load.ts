@@ -42,7 +42,7 @@ export interface Cost {
   wall: number
 }
 
-export const costOf = (server: ChildServer, request: WireRequest, milliseconds: number, expected = 200): Promise<Cost> =>
+export const getCost = (server: ChildServer, request: WireRequest, milliseconds: number, expected = 200): Promise<Cost> =>
   costUntil(server, request, { milliseconds }, expected)
 
 export async function costUntil(server: ChildServer, request: WireRequest, limit: Load['limit'], expected: number): Promise<Cost> {

@@ -120,7 +120,7 @@ const compared: Compared[] = [
     params: { blur_type: 'gaussian', radius },
     bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // the same bell; by default sharp cuts it off sooner
   })),
-  { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().greyscale().toColourspace('srgb') },
+  { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().grayscale().toColorspace('srgb') },
   { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },
   {
     slug: 'color-grade-image',

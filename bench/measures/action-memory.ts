@@ -11,7 +11,7 @@ import type { PrebuiltAction } from '../../server/work/actions/action-catalog.ts
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
-import { boundsOf } from '@mediawright/media-engines/ports/slot.ts'
+import { getBounds } from '@mediawright/media-engines/ports/slot.ts'
 import { createTextEngine } from '@mediawright/media-engines/toolkit/text-engine.ts'
 import { createToolkitEngine } from '@mediawright/media-engines/toolkit/toolkit-engine.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
@@ -51,7 +51,7 @@ export async function measureActionMemory(): Promise<Result[]> {
   const named = process.env['BENCH_ACTIONS']?.split(',')
   const { actions } = await loadActionCatalog({ hasVideoEngine: true })
   for (const action of actions.filter(({ actionId }) => named?.includes(actionId) ?? true)) {
-    const { peak, problem } = await peakOf(action, media, videoEngine)
+    const { peak, problem } = await measurePeak(action, media, videoEngine)
     const detail = `MiB: ${peak.toFixed(0)}; the cap is ${cap}${problem === undefined ? '' : `; FAILED: ${problem}`}`
     console.error(`${action.actionId}: ${detail}`)
     results.push({ name: `memory of ${action.actionId} : the cap`, ratios: [peak / cap], goal: { most: 1 }, detail })
@@ -93,11 +93,11 @@ async function photoLike(length: number): Promise<Buffer> {
 }
 
 /** As much as each slot takes. */
-function inputsOf({ inputs, outputs }: PrebuiltAction, media: Media): ActionInput[] {
+function collectInputs({ inputs, outputs }: PrebuiltAction, media: Media): ActionInput[] {
   const isOneImage = inputs.filter(({ type }) => type === 'image').length === 1
   const isText = outputs.every(({ type }) => type === 'text')
   return inputs.flatMap<ActionInput>((slot, index) => {
-    const { most } = boundsOf(slot)
+    const { most } = getBounds(slot)
     const { name, type } = slot
     if (type === 'text') return [{ slot: name, type, text: 'A red fox in deep snow. '.repeat(isText ? 43_000 : 1) }]
     if (type === 'image' && most > 1) return [media.image, media.image, media.smallImage].map(file => ({ slot: name, type, file }))
@@ -108,7 +108,11 @@ function inputsOf({ inputs, outputs }: PrebuiltAction, media: Media): ActionInpu
 }
 
 let jobs = 0
-async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEngineChoice): Promise<{ peak: number; problem?: string }> {
+async function measurePeak(
+  action: PrebuiltAction,
+  media: Media,
+  videoEngine: VideoEngineChoice,
+): Promise<{ peak: number; problem?: string }> {
   const { code: source, language, runtime, inputs, outputs, params } = action
   const folder = join(temporaryFolder(), `job-${jobs++}`)
   await mkdir(folder)
@@ -122,7 +126,7 @@ async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEn
   const engine = onlyTexts ? createTextEngine() : tools
   let peak = 0
   const look = async () => {
-    for (const pid of onlyTexts ? [process.pid] : tools.workers) peak = Math.max(peak, await highWaterOf(pid))
+    for (const pid of onlyTexts ? [process.pid] : tools.workers) peak = Math.max(peak, await readHighWaterMark(pid))
   }
   const over = new AbortController()
   const watching = (async () => {
@@ -133,7 +137,7 @@ async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEn
     await engine.run(
       {
         program: { source, language, runtime, inputs, outputs },
-        inputs: inputsOf(action, media),
+        inputs: collectInputs(action, media),
         params: completeParams(params, given),
         state: undefined,
         folder,
@@ -154,7 +158,7 @@ async function peakOf(action: PrebuiltAction, media: Media, videoEngine: VideoEn
 }
 
 /** MiB: the most that a process ever had. */
-async function highWaterOf(pid: number): Promise<number> {
+async function readHighWaterMark(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }

@@ -136,7 +136,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   let [peak, largest] = [0, 0]
   const watching = (async () => {
     while (!done) {
-      const each = await Promise.all(engine.workers.map(residentOf))
+      const each = await Promise.all(engine.workers.map(readResidentMemory))
       peak = Math.max(
         peak,
         each.reduce((sum, one) => sum + one, 0),
@@ -158,7 +158,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
 }
 
 /** MiB of a process and its children. */
-async function residentOf(pid: number): Promise<number> {
+async function readResidentMemory(pid: number): Promise<number> {
   const children = await readdir(`/proc/${pid}/task`).then(
     tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),
     () => [],

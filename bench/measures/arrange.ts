@@ -40,7 +40,7 @@ export async function measureArrange(): Promise<Result[]> {
   const alone = new AbortController().signal
   const canvas = await fill(database, projectId, 0)
   const { flows } = accepted(planLayout(canvas, everything)).plan
-  const text = dotOf(canvas)
+  const text = toDot(canvas)
   const time = async (work: () => Promise<unknown>) => {
     const begun = performance.now()
     await work()
@@ -110,7 +110,7 @@ const scatter = (draft: Draft) => {
 
 /** The graph is the same each time. With frames, every second part of it is inside one. */
 function fill(database: Database, projectId: string, frames: number) {
-  const random = randomOf(1)
+  const random = createRandom(1)
   const [width, height] = [2600, 1500]
   const between = (least: number, most: number) => least + Math.round(random() * (most - least))
   return change(database, projectId, draft => {
@@ -133,7 +133,7 @@ function fill(database: Database, projectId: string, frames: number) {
   })
 }
 
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -142,7 +142,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** Written by hand for Graphviz, with the service's gaps. */
-function dotOf({ nodes, edges }: Awaited<ReturnType<typeof loadCanvas>>): string {
+function toDot({ nodes, edges }: Awaited<ReturnType<typeof loadCanvas>>): string {
   const head = 'digraph{rankdir=LR splines=false nodesep=0.8889 ranksep=4.4444 node[shape=box fixedsize=true label=""]'
   const boxes = nodes.map(({ shortId, width, height }) => `${shortId}[width=${width / 72} height=${height / 72}]`)
   return [head, ...boxes, ...edges.map(({ from, to }) => `${from}->${to}`), '}'].join('\n')

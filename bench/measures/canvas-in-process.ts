@@ -74,7 +74,7 @@ const patch = (database: Database, caller: Caller, projectId: string, diagram: s
 
 const prompt = (index: number) => `A red fox asleep in deep snow in the morning light, seen from above, number ${index}`
 /** About as many edges as nodes, each over at most 30 nodes. */
-const diagramOf = (count: number) => {
+const buildDiagram = (count: number) => {
   const lines = ['flowchart LR', ...Array.from({ length: count }, (_, index) => `a${index}["image: ${prompt(index)}"]`)]
   for (let index = 1; index < count; index++)
     if (index % 10 !== 0) lines.push(`a${index - 1 - ((index * 7) % Math.min(index, 30))} --> a${index}`)
@@ -89,7 +89,7 @@ const milliseconds = async (work: () => unknown) => {
 
 async function measurePatch(): Promise<CanvasRounds['patch']> {
   const { database, caller, newProject, file } = await openCanvases()
-  const diagram = diagramOf(patchNodes)
+  const diagram = buildDiagram(patchNodes)
   const first = await newProject()
   await patch(database, caller, first, diagram)
   const rows = (table: string) => database.read(sql => sql.all(`select * from ${table} where project_id = ?`, [first]))
@@ -123,7 +123,7 @@ async function measurePatch(): Promise<CanvasRounds['patch']> {
 async function measureGraph(): Promise<CanvasRounds['graph']> {
   const { database, caller, newProject, file } = await openCanvases()
   const projectId = await newProject()
-  for (let count = 0; count < graphNodes; count += 1000) await patch(database, caller, projectId, diagramOf(1000))
+  for (let count = 0; count < graphNodes; count += 1000) await patch(database, caller, projectId, buildDiagram(1000))
   const connection = new BetterSqlite3(file)
   const [nodes, edges] = [
     connection.prepare('select * from nodes where project_id = ? order by short_id'),

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { pino } from 'pino'
 import { hashSecret } from '../../server/core/access/caller.ts'
-import { fingerprintOf } from '../../server/core/access/idempotency.ts'
+import { computeFingerprint } from '../../server/core/access/idempotency.ts'
 import { findCaller } from '../../server/core/access/key-store.ts'
 import { runEffect } from '../../server/core/access/run-effect.ts'
 import { systemClock as clock } from '../../server/machine/clock.ts'
@@ -63,7 +63,7 @@ async function createOurs() {
   const caller = (await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now())))!
   const body = Buffer.from(JSON.stringify({ type: 'text', prompt, workspace_id: workspaceId, project_id: projectId, model: 'local/text' }))
   const start = async () => {
-    const idempotency = { key: randomUUID(), fingerprint: fingerprintOf('post', '/api/v1/generate', body) }
+    const idempotency = { key: randomUUID(), fingerprint: computeFingerprint('post', '/api/v1/generate', body) }
     const request = { caller, requestId: newRequestId(), baseUrl: 'http://127.0.0.1:3000/api/v1', idempotency }
     const command = { type: 'text' as const, prompt, projectId, model: 'local/text', params: {}, callbackUrl: undefined }
     await startGeneration(

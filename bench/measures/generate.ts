@@ -1,5 +1,5 @@
 /** The start of a generation against the same writes on the bare driver. */
-import { costOf } from '../load/load.ts'
+import { getCost } from '../load/load.ts'
 import { fresh } from '../load/requests.ts'
 import { runPinned } from '../support/machine.ts'
 import { authorized, call, startRealService, workspaceId } from '../support/real-service.ts'
@@ -59,8 +59,8 @@ async function overHttp(): Promise<number[]> {
   const projects: string[] = []
   for (let round = 0; round < roundCount; round++)
     projects.push((await call(service, '/projects', { workspace_id: workspaceId, name: `Round ${round}` }))['project_id'])
-  await costOf(service, startIn(service.projectId), 2000, 201)
-  const all = await rounds(roundCount, { ours: () => costOf(service, startIn(projects.pop()!), 700, 201) })
+  await getCost(service, startIn(service.projectId), 2000, 201)
+  const all = await rounds(roundCount, { ours: () => getCost(service, startIn(projects.pop()!), 700, 201) })
   await service.close()
   return all.map(({ ours }) => ours.cpu)
 }

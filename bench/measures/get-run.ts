@@ -1,6 +1,6 @@
 /** `GET /runs/{runId}`: the whole request, against other stacks that do less. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
-import { costOf } from '../load/load.ts'
+import { getCost } from '../load/load.ts'
 import { root } from '../support/machine.ts'
 import { authorized, startRealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
@@ -35,7 +35,7 @@ export async function measureGetRun(): Promise<Result[]> {
   }
   // Prism serves the document's paths without the prefix.
   const sample = (stack: ChildServer, milliseconds: number) => () =>
-    costOf(stack, { path: stack === stacks.prism ? path.replace('/api/v1', '') : path, headers: authorized }, milliseconds)
+    getCost(stack, { path: stack === stacks.prism ? path.replace('/api/v1', '') : path, headers: authorized }, milliseconds)
   for (const stack of Object.values(stacks)) await sample(stack, warmUpMs)()
   const all = await rounds(roundCount, {
     ours: sample(ours, sampleMs),

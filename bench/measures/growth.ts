@@ -13,21 +13,21 @@ const goal = 1.3
 
 export async function measureGrowth(): Promise<Result[]> {
   const { few, sqlite, postgres } = await runPinned<Growth>(new URL('growth-in-process.ts', import.meta.url), String(runs))
-  return [...resultsOf('SQLite', sqlite, few), ...resultsOf('Postgres', postgres, few)]
+  return [...toResults('SQLite', sqlite, few), ...toResults('Postgres', postgres, few)]
 }
 
-function resultsOf(name: string, compared: readonly Compared[], few: number): Result[] {
+function toResults(name: string, compared: readonly Compared[], few: number): Result[] {
   const [parts, wholes] = [compared.filter(({ isWhole }) => !isWhole), compared.filter(({ isWhole }) => isWhole)]
   return [
-    ...linesOf(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
-    ...linesOf(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, ['cpu', 'pages'], runs / few),
+    ...getLines(`all of ${parts.length} on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
+    ...getLines(`whole audits and sweeps on ${name}, over ${runs / few}`, wholes, ['cpu', 'pages'], runs / few),
   ]
 }
 
 const units = { cpu: 'CPU', read: 'pages read with a warm cache', pages: 'pages looked at' } as const
 
 /** The range of a line is from the flattest to the steepest of them; the detail names those beyond the goal. */
-function linesOf(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
+function getLines(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
     const ratioOf = (each: Compared) => each[unit]! / growth
     const beyond = compared.filter(each => ratioOf(each) > goal).toSorted((a, b) => ratioOf(b) - ratioOf(a))

@@ -1,6 +1,6 @@
 /** The first page of a list must not become slower with the length of the history. */
 import { startPostgres } from '../../testing/postgres.ts'
-import { costOf, type Cost } from '../load/load.ts'
+import { getCost, type Cost } from '../load/load.ts'
 import { authorized, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
@@ -49,7 +49,7 @@ async function comparePostgres(): Promise<Round[]> {
 }
 
 async function compare(few: RealService, many: RealService, path: string): Promise<Round[]> {
-  const sample = (service: RealService, milliseconds: number) => () => costOf(service, { path, headers: authorized }, milliseconds)
+  const sample = (service: RealService, milliseconds: number) => () => getCost(service, { path, headers: authorized }, milliseconds)
   for (const service of [few, many]) await sample(service, warmUpMs)()
   return rounds(roundCount, { few: sample(few, sampleMs), many: sample(many, sampleMs) })
 }

@@ -7,7 +7,7 @@ import { startPostgres } from '../../testing/postgres.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { createProject } from '../../server/core/projects/create-project.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../server/tests/support/tenants.ts'
 import { createWorld, type World } from '../../server/tests/support/world.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { median, type Result } from '../support/report.ts'
@@ -53,7 +53,10 @@ async function settle(world: World): Promise<{ hot: Tenant[]; spread: Tenant[] }
   const hot: Tenant[] = []
   const spread: Tenant[] = []
   for (let count = 0; count < places; count++) {
-    const { projectId } = await createProject(clock, effectOf(database, clock, one.caller), one.caller, { name: 'Bench', isPrivate: false })
+    const { projectId } = await createProject(clock, createEffect(database, clock, one.caller), one.caller, {
+      name: 'Bench',
+      isPrivate: false,
+    })
     hot.push({ ...one, projectId })
     spread.push(await tenant())
   }

@@ -62,7 +62,7 @@ async function bareStream(): Promise<number> {
 
 interface Kind {
   name: string
-  pathsOf: (workspace: BenchWorkspace) => string[]
+  streamPaths: (workspace: BenchWorkspace) => string[]
   /** Makes an event for every stream. */
   change: string
   /** What a worker would announce; on SQLite this process cannot, and streams are looked after at intervals. */
@@ -72,13 +72,13 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     name: 'run',
-    pathsOf: ({ runIds }) => runIds.map(id => `/api/v1/runs/${id}/events`),
+    streamPaths: ({ runIds }) => runIds.map(id => `/api/v1/runs/${id}/events`),
     change: `update runs set status = 'running', progress = progress + 1, started_at = created_at`,
     signals: `select pg_notify('mediawright', 'run ' || run_id) from runs`,
   },
   {
     name: 'project',
-    pathsOf: ({ projectIds }) => projectIds.map(id => `/api/v1/projects/${id}/events`),
+    streamPaths: ({ projectIds }) => projectIds.map(id => `/api/v1/projects/${id}/events`),
     // its trigger announces the change
     change: 'update canvases set revision = revision + 1',
     signals: 'select 1',
@@ -103,14 +103,14 @@ async function ofStreams(engine: string, databaseUrl: string | undefined, bare: 
   return results
 }
 
-const requestsOf = (workspaces: readonly BenchWorkspace[], { pathsOf }: Kind) =>
+const buildRequests = (workspaces: readonly BenchWorkspace[], { streamPaths }: Kind) =>
   workspaces.flatMap(workspace =>
-    pathsOf(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
+    streamPaths(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
 /** Loads and compiles the code of the first stream, which does not count as part of a stream. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
-  await (await hold({ port, requests: requestsOf([workspace], kind) })).close()
+  await (await hold({ port, requests: buildRequests([workspace], kind) })).close()
 }
 
 async function ofKind(
@@ -122,7 +122,7 @@ async function ofKind(
   bare: number,
 ): Promise<Result[]> {
   const before = await server.settled()
-  const held = await hold({ port: server.port, requests: requestsOf(workspaces, kind) })
+  const held = await hold({ port: server.port, requests: buildRequests(workspaces, kind) })
   const opened = await server.peak()
   const after = await server.settled()
   const each = (after - before) / streams

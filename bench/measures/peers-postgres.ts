@@ -10,7 +10,7 @@ import { fresh, type WireRequest } from '../load/requests.ts'
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { createWorkspaces } from '../support/many-workspaces.ts'
-import { createScene, environmentOf, preparePeers, scriptOf, type Copy } from '../support/peers.ts'
+import { createScene, buildEnvironment, preparePeers, scriptPath, type Copy } from '../support/peers.ts'
 import { openPostgresCost } from '../support/postgres-cost.ts'
 import type { Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
@@ -47,7 +47,7 @@ export async function measurePeersPostgres(): Promise<Result[]> {
     await database.close()
     for (const stack of stacks) {
       const copy = { databaseUrl: await postgres.copy('scene'), dataFolder: temporaryFolder() }
-      running[stack] = { ...(await startServer([scriptOf(stack)], environmentOf(stack, copy))), ...copy }
+      running[stack] = { ...(await startServer([scriptPath(stack)], buildEnvironment(stack, copy))), ...copy }
     }
     const servers = running as Record<Stack, ChildServer & Copy>
     await proveSameAnswers(scene, servers.ours, new Map(otherNames.map(name => [others[name], servers[name]])))

@@ -1,17 +1,17 @@
 /** Two operations of this service against the same built with the parts that a user would pick instead. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { productionSize, sizeOfPackages } from '../support/installed-size.ts'
-import { costOf, costUntil } from '../load/load.ts'
+import { getCost, costUntil } from '../load/load.ts'
 import { fresh } from '../load/requests.ts'
 import { root } from '../support/machine.ts'
 import {
-  copyOf,
+  copyScene,
   createScene,
-  environmentOf,
+  buildEnvironment,
   peers,
   peersFolder,
   preparePeers,
-  scriptOf,
+  scriptPath,
   type Copy,
   type PeerName,
   type Scene,
@@ -63,8 +63,8 @@ const closeAll = (servers: Readonly<Record<string, ChildServer>>) => Promise.all
 async function start(scene: Scene): Promise<Running> {
   const running: Partial<Running> = {}
   for (const stack of stacks) {
-    const copy = copyOf(scene)
-    running[stack] = { ...(await startServer([scriptOf(stack)], environmentOf(stack, copy))), ...copy }
+    const copy = copyScene(scene)
+    running[stack] = { ...(await startServer([scriptPath(stack)], buildEnvironment(stack, copy))), ...copy }
   }
   return running as Running
 }
@@ -77,8 +77,8 @@ async function measureGet({ runId }: Scene, running: Running): Promise<Result[]>
     bareHttp: await startServer(['bench/stacks/http.mjs'], { ANSWER: answer }),
   } satisfies Record<Floor, ChildServer>
   const servers = Object.entries({ ...running, ...bare }) as [Stack | Floor, ChildServer][]
-  for (const [, server] of servers) await costOf(server, request, warmUpMs)
-  const samples = servers.map(([stack, server]) => [stack, async () => (await costOf(server, request, sampleMs)).cpu] as const)
+  for (const [, server] of servers) await getCost(server, request, warmUpMs)
+  const samples = servers.map(([stack, server]) => [stack, async () => (await getCost(server, request, sampleMs)).cpu] as const)
   const all = await rounds(roundCount, Object.fromEntries(samples) as Record<Stack | Floor, () => Promise<number>>)
   await closeAll(bare)
   return against('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
@@ -103,7 +103,7 @@ async function measureGenerate(scene: Scene, running: Running): Promise<Result[]
 
 async function measureStart(scene: Scene): Promise<Result[]> {
   const path = `/api/v1/runs/${scene.runId}`
-  const samples = byStack(stack => () => timeToAnswer(scriptOf(stack), path, environmentOf(stack, copyOf(scene))))
+  const samples = byStack(stack => () => timeToAnswer(scriptPath(stack), path, buildEnvironment(stack, copyScene(scene))))
   await rounds(1, samples) // warms the page cache
   return against('start to first 200', await rounds(startRoundCount, samples), titles, {}, 'ms')
 }

@@ -122,12 +122,13 @@ async function sampleOf(processes: number): Promise<Sample> {
   }
 }
 
-const cpuOf = async (servers: readonly ChildServer[]) => (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
+const readCpu = async (servers: readonly ChildServer[]) =>
+  (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
 /** @returns what the work costs in microseconds, divided by what it says it did */
 export async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
-    node: await cpuOf(servers),
+    node: await readCpu(servers),
     postgres: await cost.cpu(),
     wal: await cost.wal(),
     size: await cost.size(),
@@ -135,7 +136,7 @@ export async function during(servers: readonly ChildServer[], cost: PostgresCost
   }
   const count = await work()
   const seconds = (performance.now() - before.at) / 1000
-  const [node, postgres, wal, size] = [await cpuOf(servers), await cost.cpu(), await cost.wal(), await cost.size()]
+  const [node, postgres, wal, size] = [await readCpu(servers), await cost.cpu(), await cost.wal(), await cost.size()]
   return {
     node: (node - before.node) / count,
     postgres: (postgres - before.postgres) / count,
@@ -151,7 +152,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
     path: `/api/v1/runs/${runIds[0]}`,
     headers: { authorization: `Bearer ${apiKey}` },
   }))
-  // neighbours in time are of different workspaces
+  // neighbors in time are of different workspaces
   const starting: WireRequest[] = [0, 1, 2, 3].flatMap(index =>
     workspaces.map(({ apiKey, workspaceId, projectIds }) => ({
       method: 'POST',

@@ -31,7 +31,7 @@ export async function measureSlots(): Promise<Result[]> {
     const samples = Object.fromEntries(cases.map(one => [one.title, drain(place, one)]))
     const all = await rounds(roundCount, samples)
     return cases.map(one =>
-      resultOf(
+      toResult(
         one,
         name,
         all.map(round => round[one.title]!),
@@ -41,7 +41,7 @@ export async function measureSlots(): Promise<Result[]> {
   return results.flat()
 }
 
-function resultOf({ title, processes }: Case, engine: string, rates: readonly number[]): Result {
+function toResult({ title, processes }: Case, engine: string, rates: readonly number[]): Result {
   const ideal = (processes * slots * 1000) / jobMs
   return {
     name: `${title} : never idle, ${engine}`,

@@ -92,7 +92,7 @@ async function start(
   })
   killAtExit(child)
   const exited = new Promise(resolve => child.once('exit', resolve))
-  while ((await statusOf(port, path)) !== 200) {
+  while ((await getStatus(port, path)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
       throw new Error(`${command} ${args.join(' ')} does not answer in ${cwd}.`)
     await sleep(2)
@@ -111,7 +111,7 @@ function end(child: ChildProcess): void {
   else process.kill(-child.pid!, 'SIGTERM')
 }
 
-const statusOf = (port: number, path: string) =>
+const getStatus = (port: number, path: string) =>
   new Promise<number | undefined>(resolve => {
     const request = get({ port, path, host: '127.0.0.1', agent: false, headers: authorized }, response => {
       response.resume().once('end', () => resolve(response.statusCode))

@@ -7,7 +7,7 @@ import { launchBrowser } from '../../testing/browser.ts'
 import { administer } from '../../server/operate/admin/administer.ts'
 import { buildStudio } from '../../studio/build.ts'
 import { isStudioBuilt } from '../../studio/inputs.ts'
-import { rendersOf, watchRenders } from '../../studio/test/renders.ts'
+import { takeRenders, watchRenders } from '../../studio/test/renders.ts'
 import { root } from '../support/machine.ts'
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
@@ -196,12 +196,12 @@ async function measureEvents(page: Page, service: RealService, projectId: string
   const graph = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/graph`)
   const node = graph['nodes'].find(({ type, stale }: { type: string; stale?: boolean }) => type === 'image' && stale)
   await goTo(page, node.id)
-  await rendersOf(page)
+  await takeRenders(page)
   const { runs } = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/nodes/run`, { node_ids: [node.node_id] })
   await page.locator(`[data-node="${node.id}"][data-status="done"]`).waitFor()
   await completedRun(service, runs[0].run_id)
   await page.waitForTimeout(500)
-  const { nodes, components } = await rendersOf(page)
+  const { nodes, components } = await takeRenders(page)
   return {
     name: 'nodes drawn again by the events of a run, 2,000 nodes : 1',
     ratios: [nodes.length],

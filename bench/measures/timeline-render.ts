@@ -67,7 +67,7 @@ const titleItem = item(title, 15, 90, { position: { x: 0.5, y: 0.8 }, fadeIn: 10
 const musicVolume = 0.4
 
 /** Clips 1 and 2, and 3 and 4, dissolve into each other, with a hard cut between the pairs. */
-function tracksOf({ clips, music }: Media): CutTrack[] {
+function buildTracks({ clips, music }: Media): CutTrack[] {
   const items = clips.map((file, at) =>
     item({ type: 'video', file }, starts[at]!, lengths[at]!, at % 2 === 0 ? { transition: { type: 'dissolve', duration: dissolved } } : {}),
   )
@@ -150,8 +150,8 @@ async function compareSpeed(folder: string, media: Media, choice: VideoEngineCho
   const command = await bareCommand(media, folder)
   await writeFile(join(folder, 'command'), command.join('\n'))
   const samples = {
-    usual: () => render(engines.usual, folder, tracksOf(media)),
-    ffmpeg: () => render(engines.ffmpeg, folder, tracksOf(media)),
+    usual: () => render(engines.usual, folder, buildTracks(media)),
+    ffmpeg: () => render(engines.ffmpeg, folder, buildTracks(media)),
     bare: async () => {
       const started = performance.now()
       await run(ffmpeg.path, command)

@@ -27,7 +27,7 @@ async function compareSpeed(): Promise<Result> {
   const form = await reserveUpload(ours)
   const sample = (server: ChildServer) => async () => {
     const before = await server.cpu()
-    const milliseconds = await transfer(formOf(form, server.port, fileBytes))
+    const milliseconds = await transfer(buildForm(form, server.port, fileBytes))
     return { rate: fileBytes / milliseconds / 1000, cpu: ((await server.cpu()) - before) / 1000 }
   }
   const all = (await rounds(warmUpRounds + roundCount, { ours: sample(ours), bare: sample(bare) })).slice(warmUpRounds)
@@ -51,7 +51,7 @@ async function compareMemory(): Promise<Result> {
     const service = await startService()
     const idle = await service.peak()
     const forms = await Promise.all(Array.from({ length: atOnce }, () => reserveUpload(service)))
-    await Promise.all(forms.map(form => transfer(formOf(form, service.port, size))))
+    await Promise.all(forms.map(form => transfer(buildForm(form, service.port, size))))
     const peak = await service.peak()
     await service.close()
     return { idle, peak }
@@ -69,7 +69,7 @@ async function compareMemory(): Promise<Result> {
 
 const startService = () => startRealService(0, { UPLOAD_MAX_BYTES: String(2 * fileBytes) })
 
-function formOf(form: UploadForm, port: number, bodyBytes: number): Transfer {
+function buildForm(form: UploadForm, port: number, bodyBytes: number): Transfer {
   const { head, before, after } = uploadHead(form, bodyBytes)
   return { port, before: head + before, bodyBytes, after, connections: 1, times: 1, status: 204 }
 }

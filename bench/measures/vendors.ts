@@ -70,7 +70,7 @@ async function startRun(service: RealService, type: string, model: string): Prom
 }
 
 /** Milliseconds. Pauses lie between them, as without them the processor is faster than in a run of its own. */
-async function medianOf(work: () => Promise<number>): Promise<number> {
+async function measureMedian(work: () => Promise<number>): Promise<number> {
   const times: number[] = []
   while (times.length < runsOfRound) {
     await sleep(pauseMs)
@@ -81,7 +81,7 @@ async function medianOf(work: () => Promise<number>): Promise<number> {
 
 /** From the call to the end. */
 const timeOf = (service: RealService, model: string) => () =>
-  medianOf(async () => {
+  measureMedian(async () => {
     const begun = performance.timeOrigin + performance.now()
     const runId = await startRun(service, 'text', model)
     await sleep(pauseMs) // looking sooner would disturb it
@@ -89,7 +89,7 @@ const timeOf = (service: RealService, model: string) => () =>
   })
 
 const timeOfBare = (calls: () => Promise<unknown>) => () =>
-  medianOf(async () => {
+  measureMedian(async () => {
     const begun = performance.now()
     await calls()
     return performance.now() - begun

@@ -24,7 +24,7 @@ function resolved(value, isNames = false) {
   return Object.fromEntries(kept.map(([name, member]) => [name, resolved(member, name === 'properties' && !isNames)]))
 }
 
-function parametersOf({ parameters = [] }, place) {
+function getParameters({ parameters = [] }, place) {
   const found = parameters.map(parameter => resolved(parameter)).filter(parameter => parameter.in === place)
   return {
     type: 'object',
@@ -35,13 +35,13 @@ function parametersOf({ parameters = [] }, place) {
   }
 }
 
-const schemasOf = (operation, status) => ({
-  params: parametersOf(operation, 'path'),
-  querystring: parametersOf(operation, 'query'),
-  headers: parametersOf(operation, 'header'),
+const collectSchemas = (operation, status) => ({
+  params: getParameters(operation, 'path'),
+  querystring: getParameters(operation, 'query'),
+  headers: getParameters(operation, 'header'),
   ...(operation.requestBody && { body: resolved(operation.requestBody.content['application/json'].schema) }),
   response: { [status]: resolved(operation.responses[status].content['application/json'].schema) },
 })
 
-export const getRun = schemasOf(runPath.get, 200)
-export const startGeneration = schemasOf(generatePath.post, 201)
+export const getRun = collectSchemas(runPath.get, 200)
+export const startGeneration = collectSchemas(generatePath.post, 201)

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { document } from './contract.mjs'
 import { openKnexStore } from './knex-store.mjs'
 import {
-  callerOf,
+  authenticateCaller,
   commonHeaders,
   failure,
   hashOfKey,
@@ -14,14 +14,14 @@ import {
   logStream,
   newId,
   notFound,
-  planOf,
+  makePlan,
   pollHeaders,
-  recordOf,
+  toRunRecord,
   Refusal,
   settings,
   spend,
-  startedOf,
-  startOf,
+  startedFor,
+  buildStart,
 } from './service.mjs'
 
 const store = await openKnexStore(settings)
@@ -44,7 +44,7 @@ app.use((request, response, next) => {
 
 app.use(async (request, response, next) => {
   const secretHash = hashOfKey(request.headers.authorization)
-  request.caller = callerOf(await store.findCaller(secretHash), secretHash)
+  request.caller = authenticateCaller(await store.findCaller(secretHash), secretHash)
   response.set(await spend(request.caller.workspaceId))
   next()
 })
@@ -72,27 +72,27 @@ app.get('/api/v1/runs/:runId', async (request, response) => {
   const { runId } = request.params
   const row = await store.findRun(runId, request.caller)
   if (!row) throw notFound('run', runId)
-  response.set(pollHeaders(row)).json(recordOf(row))
+  response.set(pollHeaders(row)).json(toRunRecord(row))
 })
 
 app.post('/api/v1/generate', async (request, response) => {
   request.operation = 'startGeneration'
   const { caller, body, rawBody, id: requestId } = request
-  const plan = planOf(caller, body)
+  const plan = makePlan(caller, body)
   if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
-  const start = startOf(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
+  const start = buildStart(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
   await store.start(start)
-  const started = startedOf(start)
+  const started = startedFor(start)
   response.status(201).location(started.poll_url).json(started)
 })
 
 app.use((error, _request, response, _next) => {
-  const refusal = refusalOf(error)
+  const refusal = toRefusal(error)
   if (refusal.status === 500) log.error(error)
   response.status(refusal.status).set(refusal.headers).json(refusal.body)
 })
 
-function refusalOf(error) {
+function toRefusal(error) {
   if (error instanceof Refusal) return error
   if (error.type === 'entity.parse.failed') return new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
   return error.status === 400 ? invalidFields(error.errors.map(({ path, message }) => ({ field: path, message }))) : failure()

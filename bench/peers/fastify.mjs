@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import * as contract from './contract.mjs'
 import {
-  callerOf,
+  authenticateCaller,
   commonHeaders,
   failure,
   hashOfKey,
@@ -11,14 +11,14 @@ import {
   logStream,
   newId,
   notFound,
-  planOf,
+  makePlan,
   pollHeaders,
-  recordOf,
+  toRunRecord,
   Refusal,
   settings,
   spend,
-  startedOf,
-  startOf,
+  startedFor,
+  buildStart,
 } from './service.mjs'
 
 const { databaseFile, databaseUrl } = settings
@@ -42,7 +42,7 @@ app.addHook('onRequest', async (request, reply) => {
   request.started = performance.now()
   reply.header('request-id', request.id).headers(commonHeaders)
   const secretHash = hashOfKey(request.headers.authorization)
-  request.caller = callerOf(await store.findCaller(secretHash), secretHash)
+  request.caller = authenticateCaller(await store.findCaller(secretHash), secretHash)
   reply.headers(await spend(request.caller.workspaceId))
 })
 
@@ -57,7 +57,7 @@ app.setErrorHandler((error, request, reply) => {
     error instanceof Refusal
       ? error
       : error.validation
-        ? invalidFields(fieldsOf(error))
+        ? invalidFields(getFields(error))
         : error.statusCode === 400
           ? unreadable()
           : failure()
@@ -66,7 +66,7 @@ app.setErrorHandler((error, request, reply) => {
 })
 
 const unreadable = () => new Refusal(400, 'invalid_json', 'The body is not valid JSON.')
-const fieldsOf = ({ validation, validationContext }) =>
+const getFields = ({ validation, validationContext }) =>
   validation.map(({ instancePath, params, message }) => ({
     field: instancePath.slice(1) || params.missingProperty || params.additionalProperty || validationContext,
     message,
@@ -83,16 +83,16 @@ app.get('/api/v1/runs/:runId', { schema: contract.getRun, config: { operation: '
   const { runId } = request.params
   const row = await store.findRun(runId, request.caller)
   if (!row) throw notFound('run', runId)
-  return reply.headers(pollHeaders(row)).send(recordOf(row))
+  return reply.headers(pollHeaders(row)).send(toRunRecord(row))
 })
 
 app.post('/api/v1/generate', { schema: contract.startGeneration, config: { operation: 'startGeneration' } }, async (request, reply) => {
   const { caller, body, rawBody, id: requestId } = request
-  const plan = planOf(caller, body)
+  const plan = makePlan(caller, body)
   if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
-  const start = startOf(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
+  const start = buildStart(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
   await store.start(start)
-  const started = startedOf(start)
+  const started = startedFor(start)
   return reply.code(201).header('location', started.poll_url).send(started)
 })
 

@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import {
-  callerOf,
+  authenticateCaller,
   commonHeaders,
   failure,
   hashOfKey,
@@ -13,14 +13,14 @@ import {
   logStream,
   newId,
   notFound,
-  planOf,
+  makePlan,
   pollHeaders,
-  recordOf,
+  toRunRecord,
   Refusal,
   settings,
   spend,
-  startedOf,
-  startOf,
+  startedFor,
+  buildStart,
 } from './service.mjs'
 import { openStore } from './sql.mjs'
 
@@ -200,7 +200,7 @@ app.use(async (context, next) => {
 app.use(async (context, next) => {
   for (const [header, value] of Object.entries(commonHeaders)) context.header(header, value)
   const secretHash = hashOfKey(context.req.header('authorization'))
-  const caller = callerOf(store.findCaller(secretHash), secretHash)
+  const caller = authenticateCaller(store.findCaller(secretHash), secretHash)
   context.set('caller', caller)
   for (const [header, value] of Object.entries(await spend(caller.workspaceId))) context.header(header, value)
   await next()
@@ -211,19 +211,19 @@ app.openapi(getRun, context => {
   const { runId } = context.req.valid('param')
   const row = store.findRun(runId, context.get('caller'))
   if (!row) throw notFound('run', runId)
-  return context.json(Run.parse(recordOf(row)), 200, pollHeaders(row))
+  return context.json(Run.parse(toRunRecord(row)), 200, pollHeaders(row))
 })
 
 app.openapi(startGeneration, async context => {
   context.set('operation', 'startGeneration')
   const [caller, body] = [context.get('caller'), context.req.valid('json')]
-  const plan = planOf(caller, body)
+  const plan = makePlan(caller, body)
   if (!store.hasProject(body.project_id, caller)) throw notFound('project', body.project_id)
   const { 'idempotency-key': idempotencyKey } = context.req.valid('header')
   const requestId = context.get('requestId')
-  const start = startOf(caller, body, plan, { requestId, idempotencyKey, rawBody: await context.req.text() })
+  const start = buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody: await context.req.text() })
   store.start(start)
-  const started = RunStart.parse(startedOf(start))
+  const started = RunStart.parse(startedFor(start))
   return context.json(started, 201, { location: started.poll_url })
 })
 

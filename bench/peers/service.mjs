@@ -54,7 +54,7 @@ export function hashOfKey(authorization) {
 export const isActive = (row, now) => row !== undefined && (row.expires_at === null || row.expires_at > now)
 
 /** @param row of the key with its member and workspace, if it is good */
-export function callerOf(row, secretHash) {
+export function authenticateCaller(row, secretHash) {
   if (!isActive(row, Date.now()) || row.agent !== null) throw invalidKey()
   return {
     secretHash,
@@ -93,7 +93,7 @@ const fileUrl = ({ key, name }) => `${PUBLIC_URL}/files/${key}/${name}`
 const runUrl = runId => `${PUBLIC_URL}/api/v1/runs/${runId}`
 
 /** The record of a run. */
-export const recordOf = row => ({
+export const toRunRecord = row => ({
   run_id: row.run_id,
   status: row.status,
   progress: row.progress,
@@ -127,7 +127,7 @@ const models = new Map(
 )
 
 /** Decides what a start of a generation makes and costs. */
-export function planOf(caller, body) {
+export function makePlan(caller, body) {
   if (!caller.permissions.includes('runs:create')) throw new Refusal(403, 'forbidden', 'This key lacks the permission `runs:create`.')
   if (body.workspace_id !== caller.workspaceId)
     throw new Refusal(403, 'forbidden', `This key has no access to the workspace \`${body.workspace_id}\`.`)
@@ -148,7 +148,7 @@ export function planOf(caller, body) {
 }
 
 /** All that a start writes, with its ids. */
-export function startOf(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
+export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
   const { type, prompt, project_id: projectId } = body
   const { model, params } = plan
   const read = { settings: { type, prompt, modelId: model.id, params }, inputs: [] }
@@ -204,7 +204,7 @@ export const slotAt = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(i
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
 /** The answer to a start. */
-export const startedOf = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
+export const startedFor = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',
   model: { model_id: model.id },

@@ -10,33 +10,33 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>
 }
 
-const packagesOf = (folder: string): Record<string, LockedPackage> =>
+const readLockedPackages = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
 /** Adds up the packages that the service in a folder needs; ours is the workspace `server`. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
-  const packages = packagesOf(folder)
-  return sizeOf(
+  const packages = readLockedPackages(folder)
+  return getSize(
     folder,
     neededBy(
       packages,
-      ['', 'server'].filter(path => packages[path]).flatMap(path => dependenciesOf(packages, path)),
+      ['', 'server'].filter(path => packages[path]).flatMap(path => listDependencies(packages, path)),
     ),
   )
 }
 
 /** Of some packages of a folder and what they need. @returns bytes */
 export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
-  return sizeOf(
+  return getSize(
     folder,
     neededBy(
-      packagesOf(folder),
+      readLockedPackages(folder),
       names.map(name => ['', name]),
     ),
   )
 }
 
-const dependenciesOf = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
+const listDependencies = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
   Object.keys({ ...packages[path]!.dependencies, ...packages[path]!.optionalDependencies }).map(name => [path, name])
 
 /** @returns the paths of installed packages, without workspaces */
@@ -47,7 +47,7 @@ function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [fro
     if (path === undefined || needed.has(path)) return
     needed.add(path)
     const { link, resolved } = packages[path]!
-    for (const dependency of dependenciesOf(packages, link ? resolved! : path)) add(dependency)
+    for (const dependency of listDependencies(packages, link ? resolved! : path)) add(dependency)
   }
   for (const one of wanted) add(one)
   return [...needed].filter(path => !packages[path]!.link)
@@ -63,7 +63,7 @@ function find(packages: Record<string, LockedPackage>, from: string, name: strin
 }
 
 /** As `du` counts: a file that has several names once. */
-async function sizeOf(folder: string, paths: readonly string[]): Promise<number> {
+async function getSize(folder: string, paths: readonly string[]): Promise<number> {
   const counted = new Set<number>()
   let bytes = 0
   const add = async (path: string) => {

@@ -158,7 +158,7 @@ export interface Copy {
 }
 
 /** A folder with a copy of the SQLite database, as the service has it. */
-export function copyOf(scene: Scene): Copy {
+export function copyScene(scene: Scene): Copy {
   const copy = { dataFolder: temporaryFolder(), databaseUrl: undefined }
   copyFileSync(sqliteFile(scene), sqliteFile(copy))
   return copy
@@ -168,7 +168,7 @@ export function copyOf(scene: Scene): Copy {
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
 /** On Postgres the service has no worker in its process. */
-export function environmentOf(stack: PeerName | 'ours', copy: Copy): Record<string, string> {
+export function buildEnvironment(stack: PeerName | 'ours', copy: Copy): Record<string, string> {
   const { databaseUrl, dataFolder } = copy
   const url: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   if (stack !== 'ours') return { ...shared, ...url, DATABASE_FILE: sqliteFile(copy), NODE_ENV: 'production' }
@@ -181,4 +181,4 @@ export function environmentOf(stack: PeerName | 'ours', copy: Copy): Record<stri
   }
 }
 
-export const scriptOf = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.js' : `bench/peers/${peers[stack].script}`)
+export const scriptPath = (stack: PeerName | 'ours'): string => (stack === 'ours' ? 'server/main.js' : `bench/peers/${peers[stack].script}`)

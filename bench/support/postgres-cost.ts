@@ -29,7 +29,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' })
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const postmaster = Number((await statOf(rows[0].pid))[1])
+  const postmaster = Number((await readProcessStat(rows[0].pid))[1])
   const query: PostgresCost['query'] = (text, values) => client.query(text, values && [...values])
   return {
     query,
@@ -65,7 +65,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
 }
 
 /** The fields after the name of a process. */
-async function statOf(pid: number): Promise<string[]> {
+async function readProcessStat(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
@@ -75,7 +75,7 @@ async function cpuOfTree(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
     pids.map(async pid => {
-      const stat = await statOf(pid).catch(() => undefined)
+      const stat = await readProcessStat(pid).catch(() => undefined)
       if (!stat || (pid !== parent && Number(stat[1]) !== parent)) return 0
       const ended = pid === parent ? (Number(stat[13]) + Number(stat[14])) * 10_000 : 0
       return ended + (await ownTime(pid))

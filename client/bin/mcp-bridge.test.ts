@@ -78,9 +78,9 @@ test('Messages of the newer protocol get their headers from their content', asyn
     [request(1, 'tools/call', { name: 'get_run', ...meta }), request(2, 'resources/read', { uri: 'x://ü', ...meta })],
     `${url}/mcp`,
   )
-  const headersOf = (method: string) => seen.find(({ message }) => message.method === method)!.headers
-  expect(headersOf('tools/call')).toMatchObject({ 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'get_run' })
-  expect(headersOf('resources/read')['mcp-name']).toBe('=?base64?eDovL8O8?=')
+  const toHeaders = (method: string) => seen.find(({ message }) => message.method === method)!.headers
+  expect(toHeaders('tools/call')).toMatchObject({ 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'get_run' })
+  expect(toHeaders('resources/read')['mcp-name']).toBe('=?base64?eDovL8O8?=')
 })
 
 test('Events become messages, one per line, before the answer', async () => {

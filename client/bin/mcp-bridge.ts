@@ -27,7 +27,7 @@ const versionKey = 'io.modelcontextprotocol/protocolVersion'
  * @returns once the client has closed its input and all answers are written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
-  const address = endpointOf(url)
+  const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
   /** The version negotiated in the older protocol; in the newer one each message states it. */
@@ -53,25 +53,25 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     try {
       const response = await fetch(address, {
         method: 'POST',
-        headers: headersOf(message, key, agreed),
+        headers: toHeaders(message, key, agreed),
         body: JSON.stringify(message),
         signal: leaving.signal,
       })
       const type = response.headers.get('content-type') ?? ''
       if (type.startsWith('text/event-stream') && response.body) {
         let answered: unknown
-        for await (const data of eventsOf(response.body)) answered = receive(data) ?? answered
+        for await (const data of readEvents(response.body)) answered = receive(data) ?? answered
         if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without an answer.`)
         return
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
       // anything that is not a message leaves the client waiting, whatever its status: the page of a proxy, for example
-      else refuse(id, -32000, reasonOf(response.status, text))
+      else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
       log(`${String(method)}: ${(error as Error).message}`)
-      refuse(id, -32000, `The service at ${address} does not answer: ${causeOf(error)}.`)
+      refuse(id, -32000, `The service at ${address} does not answer: ${causeMessage(error)}.`)
     } finally {
       activeCalls.delete(id)
     }
@@ -96,9 +96,9 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
   await Promise.all(pending)
 }
 
-const endpointOf = (url: string) => (new URL(url).pathname.replace(/\/$/, '').endsWith('/mcp') ? url : new URL('/mcp', url).href)
+const getEndpoint = (url: string) => (new URL(url).pathname.replace(/\/$/, '').endsWith('/mcp') ? url : new URL('/mcp', url).href)
 
-function headersOf({ method, params }: Message, key: string, agreed: string | undefined): Record<string, string> {
+function toHeaders({ method, params }: Message, key: string, agreed: string | undefined): Record<string, string> {
   const stated = params?._meta?.[versionKey]
   const version = typeof stated === 'string' ? stated : method === 'initialize' ? undefined : agreed
   const name = params?.name ?? params?.uri ?? params?.taskId
@@ -116,7 +116,7 @@ function headersOf({ method, params }: Message, key: string, agreed: string | un
 const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
 
 /** The data of server-sent events. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
@@ -148,7 +148,7 @@ function idIn(text: string, id: unknown): string {
   return message.id === null && id !== undefined ? JSON.stringify({ ...message, id }) : text
 }
 
-function reasonOf(status: number, text: string): string {
+function getReason(status: number, text: string): string {
   try {
     const { error, error_description: description } = JSON.parse(text) as { error?: unknown; error_description?: unknown }
     if (typeof description === 'string') return `${String(error)}: ${description}`
@@ -160,7 +160,7 @@ function reasonOf(status: number, text: string): string {
   return `The service answered ${status}, without a protocol message.`
 }
 
-const causeOf = (error: unknown) => {
+const causeMessage = (error: unknown) => {
   const { message, cause } = error as Error
   return cause instanceof Error && cause.message ? cause.message : message
 }

@@ -1,6 +1,6 @@
 import { actionSlots, type Actions } from '../../generated/action-types.ts'
 import type { Schemas } from './contract.ts'
-import { requestOptionsOf, type CallOptions } from './call-options.ts'
+import { pickRequestOptions, type CallOptions } from './call-options.ts'
 import type { StartedRun, Starts } from './start.ts'
 import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
@@ -66,17 +66,17 @@ type Input = Schemas['ActionRunInput']
 
 export function runActionWith(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
   return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, ...waiting }) => {
-    const slots = slotsOf(slug)
+    const slots = slotsFor(slug)
     const start = await startActionRun(
-      { action_id: slug, workspace_id, project_id, inputs: inputsOf(slug, slots.inputs, inputs), params, ...(state && { state }) },
-      { ...requestOptionsOf(waiting), ...(idempotencyKey !== undefined && { idempotencyKey }) },
+      { action_id: slug, workspace_id, project_id, inputs: collectInputs(slug, slots.inputs, inputs), params, ...(state && { state }) },
+      { ...pickRequestOptions(waiting), ...(idempotencyKey !== undefined && { idempotencyKey }) },
     )
     const run = await waitForRun(start.run_id, waiting)
-    return { run, start, outputs: outputsOf(slots.outputs, run) as ActionOutputs<typeof slug> }
+    return { run, start, outputs: getOutputs(slots.outputs, run) as ActionOutputs<typeof slug> }
   }
 }
 
-function slotsOf(slug: string): { inputs: Slots; outputs: Slots } {
+function slotsFor(slug: string): { inputs: Slots; outputs: Slots } {
   if (!Object.hasOwn(actionSlots, slug))
     throw new TypeError(
       `The action \`${slug}\` is unknown to this client. Use \`startActionRun\` for actions that the service has added since.`,
@@ -84,19 +84,21 @@ function slotsOf(slug: string): { inputs: Slots; outputs: Slots } {
   return actionSlots[slug as ActionSlug]
 }
 
-function inputsOf(slug: string, slots: Slots, valuesByName: object): Input[] {
+function collectInputs(slug: string, slots: Slots, valuesByName: object): Input[] {
   const inputs = Object.entries(valuesByName).flatMap(([name, values]: [string, unknown]) => {
     const type = Object.hasOwn(slots, name) ? (slots[name]?.replace(/\W+$/, '') as Kind) : undefined
     if (!type) throw new TypeError(`The action \`${slug}\` has no input \`${name}\`; it has ${Object.keys(slots).join(', ')}.`)
     const list = Array.isArray(values) ? values : [values]
-    return list.filter(value => value !== undefined).map((value: unknown) => ({ type, name, ...contentOf(type, value, `${slug}.${name}`) }))
+    return list
+      .filter(value => value !== undefined)
+      .map((value: unknown) => ({ type, name, ...getContent(type, value, `${slug}.${name}`) }))
   })
   // The service requires at least one input, even if all are optional.
   if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
   return inputs as Input[]
 }
 
-function contentOf(type: Kind, value: unknown, slot: string): { text: string } | { asset_id: string } | { url: string } {
+function getContent(type: Kind, value: unknown, slot: string): { text: string } | { asset_id: string } | { url: string } {
   const { asset_id, url } = typeof value === 'object' && value !== null ? (value as { asset_id?: unknown; url?: unknown }) : {}
   if (type === 'text') {
     const text = typeof value === 'string' ? value : url
@@ -108,7 +110,7 @@ function contentOf(type: Kind, value: unknown, slot: string): { text: string } |
 }
 
 /** An output's label is the name of its slot. */
-function outputsOf(slots: Slots, { outputs = [] }: CompletedRun): object {
+function getOutputs(slots: Slots, { outputs = [] }: CompletedRun): object {
   return Object.fromEntries(
     Object.entries(slots).map(([name, note]) => {
       const own = outputs.filter(({ label }) => label === name)

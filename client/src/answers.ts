@@ -8,12 +8,12 @@ export async function received(response: Response): Promise<Response> {
 }
 
 /** The error in a response, if it is not 2xx or did not come from the service. */
-export async function errorOf(
+export async function toError(
   response: Response,
   idempotencyKey: string | undefined,
 ): Promise<MediawrightError | MediawrightNetworkError | undefined> {
   if (response.ok && (isJson(response) || isEventStream(response) || response.status === 204)) return undefined
-  const envelope = isJson(response) ? await envelopeOf(response) : undefined
+  const envelope = isJson(response) ? await readEnvelope(response) : undefined
   // An unread body would keep its connection occupied.
   if (!response.bodyUsed) void response.body?.cancel().catch(() => {})
   if (response.ok || !envelope) {
@@ -25,23 +25,23 @@ export async function errorOf(
     ...envelope,
     status: response.status,
     requestId: response.headers.get('request-id') ?? undefined,
-    retryAfter: retryAfterOf(response),
+    retryAfter: readRetryAfter(response),
     location: response.headers.get('location') ?? undefined,
     originalRequestId: response.headers.get('original-request-id') ?? undefined,
   })
 }
 
 /** Seconds from `retry-after`. The contract uses whole seconds; the date form that proxies may send is ignored. */
-export function retryAfterOf(response: Response): number | undefined {
+export function readRetryAfter(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim()
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
-const typeOf = (response: Response) => response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-const isJson = (response: Response) => typeOf(response) === 'application/json'
-export const isEventStream = (response: Response) => typeOf(response) === 'text/event-stream'
+const getType = (response: Response) => response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+const isJson = (response: Response) => getType(response) === 'application/json'
+export const isEventStream = (response: Response) => getType(response) === 'text/event-stream'
 
-async function envelopeOf(response: Response): Promise<Schemas['ErrorBody']['error'] | undefined> {
+async function readEnvelope(response: Response): Promise<Schemas['ErrorBody']['error'] | undefined> {
   const body: Partial<Schemas['ErrorBody']> | null | undefined = await response.json().catch(() => undefined)
   return typeof body?.error?.code === 'string' && typeof body.error.message === 'string' ? body.error : undefined
 }

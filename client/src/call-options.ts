@@ -33,7 +33,7 @@ export interface CallInit extends Omit<RequestOptions, 'signal'> {
 type Given<Options> = { [Option in keyof Options]: Options[Option] | undefined }
 
 /** The part of a helper's options that its calls take. */
-export const requestOptionsOf = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
+export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
   ...(signal && { signal }),
   ...(headers && { headers }),
   ...(retries !== undefined && { retries }),
@@ -42,7 +42,7 @@ export const requestOptionsOf = ({ signal, headers, retries, maxWaitMs, attemptT
 })
 
 /** `init` of a call with these options. */
-export const initOf = (options: Given<CallOptions> = {}): CallInit => ({
-  ...requestOptionsOf(options),
+export const toCallInit = (options: Given<CallOptions> = {}): CallInit => ({
+  ...pickRequestOptions(options),
   ...(options.idempotencyKey !== undefined && { params: { header: { 'Idempotency-Key': options.idempotencyKey } } }),
 })

@@ -3,7 +3,7 @@ import type { paths } from '../../generated/types.ts'
 import type { Answer, PathsWith } from './contract.ts'
 import { isEventStream } from './answers.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
-import { multipartOf } from './multipart.ts'
+import { encodeMultipart } from './multipart.ts'
 import { readBack } from './lost-answer.ts'
 import type { CallInit, RequestOptions } from './call-options.ts'
 import type { RetryLimits } from './attempts.ts'
@@ -90,7 +90,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
 /** A form is sent as bytes, which can be repeated. */
 async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(init: Given) {
   if (!(init.body instanceof FormData)) return init
-  const { bytes, type } = await multipartOf(init.body)
+  const { bytes, type } = await encodeMultipart(init.body)
   return { ...init, body: bytes, headers: mergeHeaders(init.headers, { 'content-type': type }), bodySerializer: () => bytes }
 }
 

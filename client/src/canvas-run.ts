@@ -1,7 +1,7 @@
-import { idOf, type NodeTarget } from './changeset.ts'
+import { getId, type NodeTarget } from './changeset.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { RunFailedError } from './errors.ts'
-import { requestOptionsOf, type CallOptions } from './call-options.ts'
+import { pickRequestOptions, type CallOptions } from './call-options.ts'
 import type { CompletedRun, WaitForRun } from './wait.ts'
 
 /** How to run nodes and wait for them. */
@@ -60,7 +60,7 @@ type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise
 export const runNodesWith =
   (start: Start, waitForRun: WaitForRun) =>
   async (nodes: readonly NodeTarget[], { onlyStale, onProgress, signal, ...options }: RunNodesOptions = {}): Promise<NodeOutcome[]> => {
-    const body = { node_ids: nodes.map(idOf), ...(onlyStale && { only_stale: true }) }
+    const body = { node_ids: nodes.map(getId), ...(onlyStale && { only_stale: true }) }
     const { runs } = await start(body, { ...options, ...(signal && { signal }) })
     const started = runs.filter(entry => entry.status === 'started')
     const intervalMs = Math.max(leastPollMs, pollMsEach * (started.length - mostFollowed))
@@ -68,11 +68,11 @@ export const runNodesWith =
     // If one wait ends, as by a listener that throws, all end.
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
-    const outcomeOf = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {
+    const getOutcome = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {
       const report = (run: RunProgress) => onProgress?.({ ...run, node_id })
       const polled = place < mostFollowed ? {} : { intervalMs }
       try {
-        const run = await waitForRun(run_id, { ...requestOptionsOf(options), ...polled, signal: either, onProgress: report })
+        const run = await waitForRun(run_id, { ...pickRequestOptions(options), ...polled, signal: either, onProgress: report })
         return { node_id, status: 'completed', run_id, outputs: run.outputs ?? [], run }
       } catch (error) {
         if (!(error instanceof RunFailedError)) throw error
@@ -80,7 +80,7 @@ export const runNodesWith =
       }
     }
     try {
-      return await Promise.all(runs.map(async entry => (entry.status === 'started' ? outcomeOf(entry, started.indexOf(entry)) : entry)))
+      return await Promise.all(runs.map(async entry => (entry.status === 'started' ? getOutcome(entry, started.indexOf(entry)) : entry)))
     } catch (error) {
       stop.abort(error)
       throw error

@@ -56,14 +56,14 @@ it('The fields of each type of node are typed', () =>
     expectTypeOf(shown).toEqualTypeOf<Schemas['Timeline']>()
     changes.update('n6', { document: { ...shown.document, expected_revision: shown.revision } })
     expectTypeOf<keyof NonNullable<NodeChanges['document']>>().toEqualTypeOf<keyof Schemas['TimelineDocumentUpdate']>()
-    const itemsOf = (items: TimelineItem[]) => ({ ...document, tracks: [{ kind: 'video' as const, items }] })
-    changes.add('timeline', { document: itemsOf([{ start: 0, duration: 30, node_id: fox }]) })
+    const getItems = (items: TimelineItem[]) => ({ ...document, tracks: [{ kind: 'video' as const, items }] })
+    changes.add('timeline', { document: getItems([{ start: 0, duration: 30, node_id: fox }]) })
     // @ts-expect-error What does it show?
-    itemsOf([{ start: 0, duration: 30 }])
+    getItems([{ start: 0, duration: 30 }])
     // @ts-expect-error A misspelled field.
-    itemsOf([{ start: 0, duration: 30, node_id: fox, fadein: 3 }])
+    getItems([{ start: 0, duration: 30, node_id: fox, fadein: 3 }])
     // @ts-expect-error Numbers are no ids.
-    itemsOf([{ start: 0, duration: 30, node_id: 1 }])
+    getItems([{ start: 0, duration: 30, node_id: 1 }])
     changes.update(changes.add('image', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } }), { brand_context: null })
     // @ts-expect-error Of which revision?
     changes.update('n6', { document })

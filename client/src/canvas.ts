@@ -1,10 +1,10 @@
 import type { UncheckedCall } from './unchecked-call.ts'
-import { changesetWith, idOf, type Changeset, type NodeTarget } from './changeset.ts'
+import { changesetWith, getId, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Clock } from './clock.ts'
 import type { Schemas } from './contract.ts'
 import { projectEvents, type ProjectEvents, type ProjectEventsOptions } from './project-events.ts'
 import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
-import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
+import { toCallInit, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { WaitForRun } from './wait.ts'
 
 /** The canvas of a project. Node ids may be short ids (`n1`) or UUIDs. */
@@ -55,18 +55,18 @@ export function canvasWith({ get, post, patch, waitForRun, clock }: Parts): Canv
   return ({ workspace_id: workspaceId, project_id: projectId }) => {
     const path = { workspaceId, projectId }
     const start = (where: string, body: unknown, options?: CallOptions) => {
-      const init = initOf(options)
+      const init = toCallInit(options)
       return post(`${inProject}${where}`, { ...init, params: { ...init.params, path }, body })
     }
     return {
-      read: async options => (await get('/projects/{projectId}/canvas', { ...initOf(options), params: { path: { projectId } } })).data,
-      graph: async options => (await get(`${inProject}/graph`, { ...initOf(options), params: { path } })).data,
+      read: async options => (await get('/projects/{projectId}/canvas', { ...toCallInit(options), params: { path: { projectId } } })).data,
+      graph: async options => (await get(`${inProject}/graph`, { ...toCallInit(options), params: { path } })).data,
       async timeline(node, options) {
-        const params = { path: { projectId, nodeId: idOf(node) } }
-        return (await get('/projects/{projectId}/timelines/{nodeId}', { ...initOf(options), params })).data
+        const params = { path: { projectId, nodeId: getId(node) } }
+        return (await get('/projects/{projectId}/timelines/{nodeId}', { ...toCallInit(options), params })).data
       },
       async patch(diagram, nodeParams, options) {
-        const init = initOf(options)
+        const init = toCallInit(options)
         const body = { diagram, ...(nodeParams && { node_params: nodeParams }) }
         return (await patch('/projects/{projectId}/canvas', { ...init, params: { ...init.params, path: { projectId } }, body })).data
       },

@@ -1,7 +1,7 @@
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
-import { initOf, type CallOptions } from './call-options.ts'
+import { toCallInit, type CallOptions } from './call-options.ts'
 
 type Addition = Schemas['NodeAddition']
 type NodeType = Schemas['CanvasNodeType']
@@ -95,7 +95,7 @@ export interface Changeset {
 }
 
 /** @throws {TypeError} for a node of a changeset that has not been applied */
-export const idOf = (node: NodeTarget): string => (typeof node === 'string' ? node : node.id)
+export const getId = (node: NodeTarget): string => (typeof node === 'string' ? node : node.id)
 
 export function changesetWith(post: UncheckedCall, project: { workspaceId: string; projectId: string }): Changeset {
   const added = new Map<AddedNode, Addition>()
@@ -111,14 +111,14 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
   let wasApplied = false
 
   // A ref has no meaning in other changesets, so there the node is referred to by its id.
-  const nameOf = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : idOf(node))
-  const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: nameOf(node_id) }) })
+  const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
+  const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })
   /** `fields` with references to nodes replaced by names. */
   const named = ({ group, pinned_to, document, ...fields }: Omit<NodeChanges, 'document'> & { document?: TimelineDocument }) => ({
     ...fields,
-    ...(group !== undefined && { group: group && nameOf(group) }),
-    ...(pinned_to !== undefined && { pinned_to: pinned_to && nameOf(pinned_to) }),
+    ...(group !== undefined && { group: group && getName(group) }),
+    ...(pinned_to !== undefined && { pinned_to: pinned_to && getName(pinned_to) }),
     ...(document !== undefined && { document: { ...document, tracks: document.tracks.map(namedTrack) } }),
   })
 
@@ -138,19 +138,19 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
       return node
     },
     update(node, changes) {
-      lists.update.push({ id: nameOf(node), ...named(changes) } as Schemas['NodeUpdate'])
+      lists.update.push({ id: getName(node), ...named(changes) } as Schemas['NodeUpdate'])
       return changeset
     },
     connect(from, to, slot) {
-      lists.connect.push({ from: nameOf(from), to: nameOf(to), ...slot })
+      lists.connect.push({ from: getName(from), to: getName(to), ...slot })
       return changeset
     },
     disconnect(from, to, slot) {
-      lists.disconnect.push({ from: nameOf(from), to: nameOf(to), ...slot })
+      lists.disconnect.push({ from: getName(from), to: getName(to), ...slot })
       return changeset
     },
     remove(node) {
-      lists.remove.push({ id: nameOf(node) })
+      lists.remove.push({ id: getName(node) })
       return changeset
     },
     restore(node) {
@@ -163,7 +163,7 @@ export function changesetWith(post: UncheckedCall, project: { workspaceId: strin
     },
     async apply(options) {
       if (wasApplied) throw new TypeError('This changeset has already been applied. Create a new one for further changes.')
-      const init = initOf(options)
+      const init = toCallInit(options)
       const add = [...added.values()]
       const filled = Object.entries({ add, ...lists }).filter(([, list]) => list.length > 0)
       const body = { ...Object.fromEntries(filled), ...(if_revision !== undefined && { if_revision }) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventParser, eventsOf, type ServerSentEvent } from './events.ts'
+import { eventParser, readEvents, type ServerSentEvent } from './events.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const parsed = (chunks: Uint8Array[]) => chunks.flatMap(eventParser())
@@ -146,7 +146,7 @@ describe('an event that never ends', () => {
 
 describe('a body', () => {
   const never = new AbortController().signal
-  const bodyOf = (chunks: string[], { error }: { error?: Error } = {}) => {
+  const toBody = (chunks: string[], { error }: { error?: Error } = {}) => {
     const taken = { chunks: 0, canceled: false }
     const body = new ReadableStream<Uint8Array>(
       {
@@ -166,20 +166,20 @@ describe('a body', () => {
   }
   const all = async (body: ReadableStream<Uint8Array>, signal = never) => {
     const found: string[] = []
-    for await (const { data } of eventsOf(body, { signal, heard: () => {} })) found.push(data)
+    for await (const { data } of readEvents(body, { signal, heard: () => {} })) found.push(data)
     return found
   }
 
   it('A body ends when it is cut off, or when an event is too long', async () => {
-    expect(await all(bodyOf(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
-    const long = bodyOf(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
+    expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
+    const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])
     expect(long.taken.canceled).toBe(true)
   })
 
   it('A body is read no faster than its events are consumed', async () => {
-    const { body, taken } = bodyOf(Array(100).fill('data: a\n\n'))
-    const events = eventsOf(body, { signal: never, heard: () => {} })
+    const { body, taken } = toBody(Array(100).fill('data: a\n\n'))
+    const events = readEvents(body, { signal: never, heard: () => {} })
     await events.next()
     await new Promise(resolve => setImmediate(resolve))
     expect(taken.chunks).toBe(1)
@@ -189,8 +189,8 @@ describe('a body', () => {
 
   it('A body is closed when the signal aborts, and yields nothing more', async () => {
     const stop = new AbortController()
-    const { body, taken } = bodyOf(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
-    const events = eventsOf(body, { signal: stop.signal, heard: () => {} })
+    const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
+    const events = readEvents(body, { signal: stop.signal, heard: () => {} })
     expect((await events.next()).value).toMatchObject({ data: 'a' })
     stop.abort()
     expect(await events.next()).toEqual({ done: true, value: undefined })

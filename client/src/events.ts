@@ -97,7 +97,7 @@ export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Arra
  *
  * @param heard Called for everything received, comments included.
  */
-export async function* eventsOf(
+export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   { signal, heard }: { signal: AbortSignal; heard: () => void },
 ): AsyncGenerator<ServerSentEvent, void> {

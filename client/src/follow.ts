@@ -3,7 +3,7 @@ import { isTransient } from './attempts.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
-import { eventsOf, type ServerSentEvent } from './events.ts'
+import { readEvents, type ServerSentEvent } from './events.ts'
 
 export interface Following {
   runId: string
@@ -66,7 +66,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
         heard = true
         silence.restart()
       }
-      for await (const event of eventsOf(answer.body, { signal: either, heard: hear })) {
+      for await (const event of readEvents(answer.body, { signal: either, heard: hear })) {
         lastEventId = event.lastEventId
         if (event.name === 'completed' || event.name === 'failed') return runIn(event, runId) ?? 'unavailable'
         const run = event.name === 'progress' ? runIn(event, runId) : undefined

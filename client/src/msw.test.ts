@@ -237,9 +237,9 @@ describe('handlers for all operations', () => {
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)
   })
   it('Handlers for all operations name what is unknown as the service does', async () => {
-    const messageOf = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
-    expect(await messageOf('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
-    expect(await messageOf('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
+    const getErrorMessage = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
+    expect(await getErrorMessage('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
+    expect(await getErrorMessage('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
   })
   it('Handlers for all operations answer an upload in a form', async () => {
     const form = new FormData()

@@ -1,4 +1,4 @@
-import { retryAfterOf } from './answers.ts'
+import { readRetryAfter } from './answers.ts'
 import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import type { Schemas } from './contract.ts'
 import { UploadFailedError } from './errors.ts'
@@ -24,19 +24,19 @@ export interface FormPost extends RetryLimits {
  */
 export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload
-  const { body, before } = formOf(upload, content)
+  const { body, before } = buildForm(upload, content)
   const attempt = () =>
     attempted(`POST ${url}`, { ...limits, signal }, async (either, alive) => {
       const sent = (bytes: number) => {
         alive()
         onSent(Math.max(0, bytes - before))
       }
-      if (!fetch && typeof XMLHttpRequest === 'function') return outcomeOf(await sentByPage({ url, body, signal: either, sent }), assetId)
+      if (!fetch && typeof XMLHttpRequest === 'function') return getOutcome(await sentByPage({ url, body, signal: either, sent }), assetId)
       let bytes = 0
       const counting = new CountedBlob(body, more => sent((bytes += more)))
       // Redirects are refused: to be able to follow them, Node would buffer everything it sent.
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
-      return outcomeOf(await (fetch ?? globalThis.fetch)(request), assetId)
+      return getOutcome(await (fetch ?? globalThis.fetch)(request), assetId)
     })
   await repeated(attempt, limits, signal)
 }
@@ -45,7 +45,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
  * The form as one body. Not FormData: with it, Node (undici 7.20 to 8.10 at least) terminates the process with an
  * unhandled rejection if the connection breaks or the file changes meanwhile.
  */
-function formOf({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
+function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${randomId()}`
   const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   // Some storages do not treat a part without a file name as a file.
@@ -80,7 +80,7 @@ function sentByPage({ url, body, signal, sent }: PagePost): Promise<Response> {
     const abort = () => request.abort()
     request.open('POST', url)
     request.upload.addEventListener('progress', ({ loaded }) => sent(loaded))
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(toAnswer(request)))
     const failed = 'The connection failed, or the host does not let this page use it (CORS).'
     request.addEventListener('error', () => reject(new TypeError(failed)))
     request.addEventListener('abort', () => reject(signal.reason))
@@ -90,7 +90,7 @@ function sentByPage({ url, body, signal, sent }: PagePost): Promise<Response> {
   })
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function toAnswer(request: XMLHttpRequest): Response {
   // All headers at once: reading one that is not exposed is reported on the console.
   const headers = request
     .getAllResponseHeaders()
@@ -99,17 +99,17 @@ function answerOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText || null, { status: request.status, headers })
 }
 
-async function outcomeOf(response: Response, assetId: string): Promise<UploadFailedError | undefined> {
+async function getOutcome(response: Response, assetId: string): Promise<UploadFailedError | undefined> {
   const { ok, status } = response
   const answer = await response.text()
   if (ok) return undefined
-  const { code, message } = refusalOf(answer)
+  const { code, message } = toRefusal(answer)
   const what = message ?? `The storage refused the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
-  return new UploadFailedError(what, { assetId, code, status, retryAfter: retryAfterOf(response) })
+  return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 
 /** The service's own storage responds with its error envelope, S3 with XML. */
-function refusalOf(answer: string): { code?: string | undefined; message?: string | undefined } {
+function toRefusal(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {
       return (JSON.parse(answer) as { error?: { code?: string; message?: string } }).error ?? {}

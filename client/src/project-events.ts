@@ -1,10 +1,10 @@
 import { isEventStream } from './answers.ts'
 import { isTransient } from './attempts.ts'
-import { requestOptionsOf, type RequestOptions } from './call-options.ts'
+import { pickRequestOptions, type RequestOptions } from './call-options.ts'
 import type { Clock } from './clock.ts'
 import type { Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
-import { eventsOf, type ServerSentEvent } from './events.ts'
+import { readEvents, type ServerSentEvent } from './events.ts'
 import { alarm } from './follow.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import { isHeader } from './wait.ts'
@@ -54,7 +54,7 @@ export async function* projectEvents(
     const params = { path: { projectId }, header: isHeader(lastEventId) ? { 'Last-Event-ID': lastEventId } : {} }
     const headers = new Headers(options.headers)
     headers.set('accept', 'text/event-stream')
-    const init = { ...requestOptionsOf(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
+    const init = { ...pickRequestOptions(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
     return (await get('/projects/{projectId}/events', init)).response
   }
 
@@ -64,11 +64,11 @@ export async function* projectEvents(
     const silence = alarm(silenceMs, () => line.abort())
     const opening = AbortSignal.any([either, line.signal])
     try {
-      const answer = await open(opening).catch(askedMsOf)
+      const answer = await open(opening).catch(retryDelayMs)
       if (typeof answer === 'number') return answer
       if (!answer.body || !isEventStream(answer)) return 0
       onConnection?.('open')
-      for await (const event of eventsOf(answer.body, { signal: opening, heard: silence.restart })) {
+      for await (const event of readEvents(answer.body, { signal: opening, heard: silence.restart })) {
         lastEventId = event.lastEventId
         failures = 0
         const known = parsed(event)
@@ -96,7 +96,7 @@ export async function* projectEvents(
 }
 
 /** Throws errors that another attempt would not change. */
-function askedMsOf(error: unknown): number {
+function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
     // of an abandoned connection

@@ -1,6 +1,6 @@
 import { clientOperations } from '../../generated/client-operations.ts'
 import type { operations } from '../../generated/types.ts'
-import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
+import { toCallInit, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { Answer, Request } from './contract.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
@@ -46,7 +46,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
       if (missing) throw new TypeError(`${id} needs \`${missing[0]}\`, a string that is not empty.`)
       const rest = args.slice(names.length)
       const taken = takes === 'body' || takes === 'query' ? rest.shift() : undefined
-      const init = initOf((rest[0] ?? {}) as CallOptions)
+      const init = toCallInit((rest[0] ?? {}) as CallOptions)
       const params = { ...init.params, path: Object.fromEntries(ids), ...(takes === 'query' && taken ? { query: taken } : {}) }
       return pending(
         calls[verb](path, {

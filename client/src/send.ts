@@ -1,4 +1,4 @@
-import { errorOf, received } from './answers.ts'
+import { toError, received } from './answers.ts'
 import { attempted, waitToRetry, type Failure, type RetryLimits } from './attempts.ts'
 import { LostAnswerError, MediawrightError } from './errors.ts'
 import { randomId } from './random-id.ts'
@@ -72,7 +72,7 @@ export const sender =
 
 async function attempt(request: Request, body: ArrayBuffer | undefined, settings: SendSettings): Promise<Response | Failure> {
   request.signal.throwIfAborted()
-  const credentials = await credentialsOf(request, settings)
+  const credentials = await getCredentials(request, settings)
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
   const { attemptTimeoutMs, defaultHeaders, log, clock } = settings
   const startedAt = clock.now()
@@ -91,7 +91,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
       if (log.isEnabled('info'))
         log.info(`${what} ${response.status} in ${clock.now() - startedAt} ms (${response.headers.get('request-id') ?? 'no request-id'})`)
       if (log.isEnabled('debug')) log.debug(`${what} ${response.status}`, redactedHeaders(response.headers), await bodyForLog(response))
-      return (await errorOf(response, idempotencyKey)) ?? response
+      return (await toError(response, idempotencyKey)) ?? response
     },
   )
 }
@@ -99,7 +99,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
 /**
  * The headers that identify the caller. With a session the browser adds the cookie, and the header shows that a page of the service calls.
  */
-async function credentialsOf(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
+async function getCredentials(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return { authorization }
   if (apiKey === undefined) return { 'x-mediawright-studio': '1' }

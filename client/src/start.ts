@@ -1,4 +1,4 @@
-import { initOf, type CallOptions, type RequestOptions } from './call-options.ts'
+import { toCallInit, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
@@ -55,12 +55,12 @@ export function startsWith(post: UncheckedCall): Starts {
     }
   }
   return {
-    generate: (body, options) => start('generation', '/generate', { ...initOf(options), body }, body.project_id),
-    quote: async (body, options) => (await post('/generate', { ...initOf(options), body: { ...body, quote: true } })).data,
-    startTechniqueRun: (body, options) => start('technique', '/runs/technique', { ...initOf(options), body }),
-    startActionRun: (body, options) => start('action', '/runs/action', { ...initOf(options), body }, body.project_id),
+    generate: (body, options) => start('generation', '/generate', { ...toCallInit(options), body }, body.project_id),
+    quote: async (body, options) => (await post('/generate', { ...toCallInit(options), body: { ...body, quote: true } })).data,
+    startTechniqueRun: (body, options) => start('technique', '/runs/technique', { ...toCallInit(options), body }),
+    startActionRun: (body, options) => start('action', '/runs/action', { ...toCallInit(options), body }, body.project_id),
     runActionNode: ({ projectId, nodeId }, body, options) => {
-      const init = initOf(options)
+      const init = toCallInit(options)
       const params = { ...init.params, path: { projectId, nodeId } }
       return start('action', '/projects/{projectId}/actions/{nodeId}/run', { ...init, params, body: body ?? {} }, projectId)
     },

@@ -1,5 +1,5 @@
 import type { Schemas } from './contract.ts'
-import { requestOptionsOf, type CallOptions } from './call-options.ts'
+import { pickRequestOptions, type CallOptions } from './call-options.ts'
 import type { Resources } from './resources.ts'
 import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
@@ -51,12 +51,12 @@ interface Parts {
 export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
     // Values are sent with their types, which only the technique knows.
-    const technique = typeof target === 'string' ? await techniques.get(target, requestOptionsOf(options)) : target
-    const body = { inputs: inputsOf(technique, values), ...(callback_url !== undefined && { callback_url }) }
+    const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target
+    const body = { inputs: collectInputs(technique, values), ...(callback_url !== undefined && { callback_url }) }
     return techniques.startRun(technique.technique_id, body, options)
   }
   const run: Techniques['run'] = async (target, inputs, { callback_url, idempotencyKey, ...waiting } = {}) => {
-    const request = requestOptionsOf(waiting)
+    const request = pickRequestOptions(waiting)
     const technique = typeof target === 'string' ? await techniques.get(target, request) : target
     const options = {
       ...request,
@@ -65,32 +65,32 @@ export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
     }
     const { run_id } = await start(technique, inputs, options)
     const ended = await waitForRun(run_id, waiting)
-    return { run: ended, technique, outputs: outputsOf(technique, ended) }
+    return { run: ended, technique, outputs: getOutputs(technique, ended) }
   }
   return { start, run }
 }
 
-function inputsOf({ slug, inputs }: Technique, values: TechniqueInputs): Schemas['TechniqueInputValue'][] {
+function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Schemas['TechniqueInputValue'][] {
   return Object.entries(values).flatMap(([id, value]) => {
     if (value === undefined) return []
     const input = inputs.find(each => each.id === id)
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
-    const one = (each: TechniqueValue) => contentOf(each, `${slug}.${id}`)
+    const one = (each: TechniqueValue) => getContent(each, `${slug}.${id}`)
     // a type that is newer than this client goes back as the service sent it
     const type = input.type as Schemas['TechniqueSlotType']
     return { id, type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
   })
 }
 
-function contentOf(value: unknown, input: string): string {
+function getContent(value: unknown, input: string): string {
   const content = typeof value === 'object' && value !== null && 'url' in value ? value.url : value
   if (typeof content === 'string') return content
   throw new TypeError(`The input \`${input}\` must be a text, a URL, or something that has a \`url\`.`)
 }
 
 /** The label of an output is the name of the technique's; outputs that share a name share their results. */
-function outputsOf(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
+function getOutputs(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
   return Object.fromEntries(
     technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),
   )

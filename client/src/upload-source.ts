@@ -43,16 +43,16 @@ export const acceptedTypes: ReadonlySet<string> = new Set([
 ])
 
 /** The URL that a source stands for, if it is one. */
-export function urlOf(source: UploadSource): URL | undefined {
+export function getUrl(source: UploadSource): URL | undefined {
   if (typeof source === 'string') return /^(?:https?|data|blob|file):/i.test(source) ? new URL(source) : undefined
   return isObject(source) && 'href' in source ? source : undefined
 }
 
 /** @throws {TypeError} for an invalid source; {@link MediawrightNetworkError} for a URL that cannot be fetched; the signal's reason */
-export async function contentOf(source: UploadSource, fetching: Fetching): Promise<Content> {
-  const url = urlOf(source)
-  if (url?.protocol === 'file:') return described(await opened(url), lastPartOf(url))
-  if (url) return described(await fetched(url, fetching), lastPartOf(url))
+export async function getContent(source: UploadSource, fetching: Fetching): Promise<Content> {
+  const url = getUrl(source)
+  if (url?.protocol === 'file:') return described(await opened(url), lastPathSegment(url))
+  if (url) return described(await fetched(url, fetching), lastPathSegment(url))
   if (typeof source === 'string') return described(await opened(source), source.split(/[\\/]/).at(-1))
   if (isBlob(source)) return described(source, source.name)
   if (isStream(source)) return described(await gathered(source, fetching.signal), undefined)
@@ -90,7 +90,7 @@ async function opened(path: string | URL): Promise<Blob> {
 }
 
 /** The decoded last segment of a URL's path. */
-function lastPartOf({ protocol, pathname }: URL): string | undefined {
+function lastPathSegment({ protocol, pathname }: URL): string | undefined {
   if (protocol === 'data:' || protocol === 'blob:') return undefined
   const part = pathname.split('/').at(-1) ?? ''
   try {

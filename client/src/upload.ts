@@ -3,8 +3,8 @@ import type { Schemas } from './contract.ts'
 import { LostAnswerError, MediawrightError, UploadFailedError } from './errors.ts'
 import { postForm } from './post-form.ts'
 import type { SendSettings } from './send.ts'
-import { initOf, requestOptionsOf, type CallOptions, type RequestOptions } from './call-options.ts'
-import { contentOf, urlOf, type Content, type UploadSource } from './upload-source.ts'
+import { toCallInit, pickRequestOptions, type CallOptions, type RequestOptions } from './call-options.ts'
+import { getContent, getUrl, type Content, type UploadSource } from './upload-source.ts'
 
 /** Progress of an upload. */
 export interface UploadProgress {
@@ -61,17 +61,17 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
   ) => {
     const stop = new AbortController()
     const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
-    const request = requestOptionsOf({ signal, headers, retries, maxWaitMs, attemptTimeoutMs })
+    const request = pickRequestOptions({ signal, headers, retries, maxWaitMs, attemptTimeoutMs })
     const calls = callsWith(parts, request)
     const create = (body: unknown) => calls.create(body, idempotencyKey)
 
-    const url = urlOf(source)
+    const url = getUrl(source)
     if (url?.protocol === 'https:' && asset_id === undefined) {
       const made = await create({ ...description, source: url.href }).catch(unless(error => names(error, 'source')))
       if (made) return readyOrFailed(await calls.read(made.asset_id))
     }
 
-    const content = await contentOf(source, { ...parts.settings, signal })
+    const content = await getContent(source, { ...parts.settings, signal })
     const { file_name = content.name, content_type = content.type } = description
     const about = { ...description, file_name, content_type }
     const onSent = progressReporter(content.blob.size, onProgress, error => stop.abort(error))
@@ -81,7 +81,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
       asset_id !== undefined
         ? await calls.resume(asset_id)
         : content.blob.size <= largestDirect
-          ? await create(await formOf(about, content)).catch(unusable)
+          ? await create(await buildForm(about, content)).catch(unusable)
           : await create({ ...about, source: 'signed-url' })
     try {
       if (place.status !== 'ready') {
@@ -106,7 +106,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
 function callsWith({ get, post }: Parts, request: RequestOptions) {
   const init = (assetId: string) => ({ ...request, params: { path: { assetId } } })
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
-    (await post('/assets', { ...initOf({ ...request, idempotencyKey } as CallOptions), body })).data
+    (await post('/assets', { ...toCallInit({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
   /** A new reservation; rejects with `conflict` unless the asset failed. */
   const retry = async (assetId: string): Promise<Place> => {
@@ -170,7 +170,7 @@ function progressReporter(
 }
 
 /** Small enough to be read at once: sending a form with a file that changes on disk would terminate a Node process. */
-async function formOf(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
+async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
   // For a file without a name, platforms invent one, which would become the asset's name.

@@ -1,6 +1,6 @@
-import { retryAfterOf } from './answers.ts'
+import { readRetryAfter } from './answers.ts'
 import { isTransient } from './attempts.ts'
-import { requestOptionsOf, type RequestOptions } from './call-options.ts'
+import { pickRequestOptions, type RequestOptions } from './call-options.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
@@ -77,7 +77,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
       const params = { path, header: isHeader(lastEventId) ? { 'Last-Event-ID': lastEventId } : {} }
       const headers = new Headers(options.headers)
       headers.set('accept', 'text/event-stream')
-      const init = { ...requestOptionsOf(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
+      const init = { ...pickRequestOptions(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
       return (await get('/runs/{runId}/events', init)).response
     }
     const follow = follower({ runId, open, report, signal: either, clock })
@@ -93,9 +93,9 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
 
     const poll = async (): Promise<{ run?: Schemas['Run']; askedMs: number }> => {
       try {
-        const { data, response } = await get('/runs/{runId}', { ...requestOptionsOf(options), params: { path }, signal: either })
+        const { data, response } = await get('/runs/{runId}', { ...pickRequestOptions(options), params: { path }, signal: either })
         failure = undefined
-        return { run: data, askedMs: (retryAfterOf(response) ?? 0) * 1000 }
+        return { run: data, askedMs: (readRetryAfter(response) ?? 0) * 1000 }
       } catch (error) {
         if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError) || !isTransient(error)) throw error
         failure = error

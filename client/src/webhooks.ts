@@ -26,7 +26,7 @@ interface Signed {
   prefix: string
   /** One per active secret. */
   signatures: Uint8Array<ArrayBuffer>[]
-  keyOf: (secret: string) => Uint8Array<ArrayBuffer>
+  getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
 /** Each costs an HMAC over the body, so their number is limited. */
@@ -42,13 +42,13 @@ export const webhooks = {
    * such as a parsed body or a missing secret, and in pages on plain http, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
-    const bytes = bytesOf(body)
-    const secrets = secretsOf(secret)
+    const bytes = toBytes(body)
+    const secrets = normalizeSecrets(secret)
     // oxlint-disable-next-line no-restricted-properties
     const subtle = crypto.subtle as SubtleCrypto | undefined
     if (!subtle) throw new TypeError('Webhooks can be verified in Node, in edge runtimes, and in pages on https or localhost only.')
     if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a number of at least 0.')
-    const { timestamp, prefix, signatures, keyOf } = serviceSignature(headers) ?? standardSignature(headers)
+    const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
     // Negated, so that a clock that returns NaN does not accept everything.
@@ -59,7 +59,7 @@ export const webhooks = {
 
     const content = joined(encoder.encode(prefix), bytes)
     for (const each of secrets) {
-      const key = await subtle.importKey('raw', keyOf(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+      const key = await subtle.importKey('raw', getKey(each), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
       // `verify` compares in constant time.
       for (const signature of signatures) if (await subtle.verify('HMAC', key, signature, content)) return
     }
@@ -73,14 +73,14 @@ export const webhooks = {
   async unwrap(request: WebhookRequest): Promise<WebhookEvent> {
     await webhooks.verify(request)
     try {
-      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(request.body)))
+      return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(toBytes(request.body)))
     } catch (cause) {
       throw new WebhookVerificationError('malformed_body', 'The webhook is signed, but its body is not JSON.', { cause })
     }
   },
 }
 
-function bytesOf(body: WebhookRequest['body']): Uint8Array {
+function toBytes(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
   // By name, because test runners have an ArrayBuffer of their own.
@@ -92,7 +92,7 @@ function bytesOf(body: WebhookRequest['body']): Uint8Array {
   )
 }
 
-function secretsOf(secret: WebhookRequest['secret']): readonly string[] {
+function normalizeSecrets(secret: WebhookRequest['secret']): readonly string[] {
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(each => secretPattern.test(each)))
     throw new TypeError('`secret` must be the webhook secret of the workspace, `whsec_…`, or a list of such secrets.')
@@ -100,7 +100,7 @@ function secretsOf(secret: WebhookRequest['secret']): readonly string[] {
 }
 
 /** A header; repeated ones are joined as in HTTP. */
-function headerOf(headers: WebhookRequest['headers'], name: string): string | undefined {
+function getHeader(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined
   const value = Object.entries(headers).find(([key, given]) => key.toLowerCase() === name && given !== undefined)?.[1]
   return typeof value === 'string' ? value : value?.join(', ')
@@ -109,20 +109,20 @@ const isHeaders = (headers: WebhookRequest['headers']): headers is { get(name: s
 
 /** `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `t.body`; the key is the secret's text. */
 function serviceSignature(headers: WebhookRequest['headers']): Signed | undefined {
-  const header = headerOf(headers, 'service-signature')
+  const header = getHeader(headers, 'service-signature')
   if (header === undefined) return undefined
   const parts = header.split(',', 2 * mostSignatures).map(part => part.trim())
-  const valuesOf = (name: string) => parts.filter(part => part.startsWith(name)).map(part => part.slice(name.length))
-  const [timestamp = '', ...more] = valuesOf('t=')
-  const signatures = valuesOf('v1=')
+  const getValues = (name: string) => parts.filter(part => part.startsWith(name)).map(part => part.slice(name.length))
+  const [timestamp = '', ...more] = getValues('t=')
+  const signatures = getValues('v1=')
   if (more.length > 0 || !isTimestamp(timestamp) || !areSignatures(signatures, /^[0-9a-f]{64}$/i))
     throw new WebhookVerificationError('malformed_signature', '`Service-Signature` must be `t=<unix seconds>,v1=<hex>`.')
-  return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), keyOf: secret => encoder.encode(secret) }
+  return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), getKey: secret => encoder.encode(secret) }
 }
 
 /** `v1,<base64>`, separated by spaces, over `id.timestamp.body`; the key is the decoded secret. */
 function standardSignature(headers: WebhookRequest['headers']): Signed {
-  const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => headerOf(headers, name))
+  const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => getHeader(headers, name))
   if (!id || !timestamp || !header)
     throw new WebhookVerificationError(
       'missing_signature',
@@ -135,8 +135,8 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
       'malformed_signature',
       '`webhook-timestamp` is not Unix seconds or `webhook-signature` not `v1,<base64>`.',
     )
-  const keyOf = (secret: string) => fromBase64(secretPattern.exec(secret)?.[1] ?? '')
-  return { timestamp, prefix: `${id}.${timestamp}.`, signatures: signatures.map(fromBase64), keyOf }
+  const getKey = (secret: string) => fromBase64(secretPattern.exec(secret)?.[1] ?? '')
+  return { timestamp, prefix: `${id}.${timestamp}.`, signatures: signatures.map(fromBase64), getKey }
 }
 
 const isTimestamp = (text: string) => /^\d{1,12}$/.test(text)

@@ -102,7 +102,7 @@ const failed = (run_id: string) => ({
 })
 
 /** A service that answers `nodes/run` with these entries, and each run's stream (or, without one, its record) as given. */
-const runsOf = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
+const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
     if (seen.method === 'POST') return json(200, { project_id: 'prj_01', runs: entries })(response, seen)
     const [, runId = '', ofEvents] = /\/runs\/(\w+)(\/events)?$/.exec(seen.path) ?? []
@@ -120,7 +120,7 @@ describe('running nodes', () => {
       { ...skipped('n2'), reason: 'generation_already_running' },
     ]
     const end = (runId: string) => (runId === 'run_2' ? failed(runId) : completed(runId))
-    await using service = await scriptedService(runsOf(entries, end, runId => events(event('1', end(runId).status, end(runId)))))
+    await using service = await scriptedService(runsFor(entries, end, runId => events(event('1', end(runId).status, end(runId)))))
     const outcomes = await service.client().canvas(project).run(['n2', 'n3', 'n1', 'n2'])
     expect(outcomes).toEqual([
       { node_id: 'n2', status: 'failed', run_id: 'run_2', error_code: 'input_unreachable', message: 'n1 failed.', run: failed('run_2') },
@@ -136,7 +136,7 @@ describe('running nodes', () => {
   it('Running nodes accepts nodes of a changeset once it is applied', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
-      run: runsOf([skipped('n7'), skipped('n1')], completed),
+      run: runsFor([skipped('n7'), skipped('n1')], completed),
     }
     await using service = await scriptedService((response, seen) =>
       answers[seen.path.endsWith('/changeset') ? 'changeset' : 'run'](response, seen),
@@ -159,7 +159,7 @@ describe('running nodes', () => {
       outputs: [{ output_id: 'out_1', type: 'videoUrl', url: 'u' }],
     })
     const end = (runId: string) => (runId === 'run_2' ? video(runId) : completed(runId))
-    await using service = await scriptedService(runsOf([generation, started('n6', 'run_2')], end))
+    await using service = await scriptedService(runsFor([generation, started('n6', 'run_2')], end))
     const outcomes = await service.client().canvas(project).run(['n1', 'n6'])
     expect(outcomes.map(({ node_id, status }) => [node_id, status])).toEqual([
       ['n1', 'completed'],
@@ -169,7 +169,7 @@ describe('running nodes', () => {
   })
 
   it('Running nodes with `onlyStale` runs only stale ones, with the given key', async () => {
-    await using service = await scriptedService(runsOf([skipped('n1')], completed))
+    await using service = await scriptedService(runsFor([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
     expect(service.seen[0]?.headers['idempotency-key']).toBe('order-1')
@@ -178,7 +178,7 @@ describe('running nodes', () => {
   it('Running nodes reports the progress of each node', async () => {
     const stream = (runId: string) =>
       events(event('1', 'progress', { run_id: runId, status: 'running', progress: 45 }) + event('2', 'completed', completed(runId)))
-    await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
+    await using service = await scriptedService(runsFor([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
     const reported: Record<string, unknown[]> = { n1: [], n2: [] }
     await service
       .client()
@@ -205,7 +205,7 @@ describe('running nodes', () => {
         events(': hello\n\n')(response, seen)
       }
     const poll = (runId: string) => (ended ? completed(runId) : { ...run, run_id: runId })
-    await using service = await scriptedService(runsOf(entries, poll, stream))
+    await using service = await scriptedService(runsFor(entries, poll, stream))
     // time does not advance until every run was polled
     const polled = () => new Set(service.seen.map(({ path }) => path).filter(path => /\/runs\/\w+$/.test(path)))
     const waits: number[] = []
@@ -238,7 +238,7 @@ describe('running nodes', () => {
         response.on('close', () => (open -= 1))
         events(event('1', 'progress', { run_id: runId, status: 'running', progress: 1 }))(response, seen)
       }
-    await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
+    await using service = await scriptedService(runsFor([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
     const seen = new Set<string>()
     const onProgress = ({ node_id }: { node_id: string }) => {
       if (seen.add(node_id).size === 2) stop.abort(new Error('enough'))
@@ -266,11 +266,11 @@ describe('running nodes', () => {
     const throws = () => {
       throw thrown
     }
-    await using service = await scriptedService(runsOf([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
+    await using service = await scriptedService(runsFor([started('n1', 'run_1'), started('n2', 'run_2')], completed, stream))
     expect(await caught(service.client().canvas(project).run(['n1', 'n2'], { onProgress: throws }))).toBe(thrown)
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
 
-    await using other = await scriptedService(runsOf([started('n1', 'run_1'), started('n3', 'run_3')], completed, stream))
+    await using other = await scriptedService(runsFor([started('n1', 'run_1'), started('n3', 'run_3')], completed, stream))
     const error = await caught(other.client().canvas(project).run(['n1', 'n3']))
     expect(error).toBeInstanceOf(MediawrightError)
     expect(error).toMatchObject({ status: 404 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { json, scriptedService, type Seen } from './scripted-service.ts'
 
 const page = (ids: string[], next_cursor: string) => json(200, { generations: ids.map(run_id => ({ run_id })), meta: { next_cursor } })
-const queryOf = (seen: Seen | undefined) => Object.fromEntries(new URL(`http://x${seen?.path}`).searchParams)
+const parseQuery = (seen: Seen | undefined) => Object.fromEntries(new URL(`http://x${seen?.path}`).searchParams)
 
 async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
@@ -15,7 +15,7 @@ it('A list walks over all pages with the same filters', async () => {
   const found: string[] = []
   for await (const generation of service.client().generations({ status: 'completed', limit: 2 })) found.push(generation.run_id)
   expect(found).toEqual(['run_1', 'run_2', 'run_3'])
-  expect(service.seen.map(queryOf)).toEqual([
+  expect(service.seen.map(parseQuery)).toEqual([
     { status: 'completed', limit: '2' },
     { status: 'completed', limit: '2', cursor: 'c1' },
     { status: 'completed', limit: '2', cursor: 'c2' },
@@ -32,9 +32,9 @@ it('A list yields whole pages too, from any cursor', async () => {
   await using service = await scriptedService(page(['run_1'], 'c2'), page(['run_2'], ''))
   const list = service.client().generations({ cursor: 'c1' })
   expect(await all(list.pages())).toMatchObject([{ meta: { next_cursor: 'c2' } }, { meta: { next_cursor: '' } }])
-  expect(queryOf(service.seen[0])).toEqual({ cursor: 'c1' })
+  expect(parseQuery(service.seen[0])).toEqual({ cursor: 'c1' })
   await all(list)
-  expect(queryOf(service.seen[2])).toEqual({ cursor: 'c1' })
+  expect(parseQuery(service.seen[2])).toEqual({ cursor: 'c1' })
 })
 
 it('A list puts path parameters into the path', async () => {

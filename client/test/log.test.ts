@@ -25,7 +25,7 @@ function collector() {
   return { lines, logger: { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') } }
 }
 
-const logOf = async (logLevel: LogLevel | undefined) => {
+const getLog = async (logLevel: LogLevel | undefined) => {
   const signed = { ...started, poll_url: 'https://cdn.example/a.png?X-Amz-Signature=abc&Expires=1', secret: 'whsec_c2VjcmV0' }
   await using service = await scriptedService(failure(503, 'service_unavailable'), json(201, signed))
   const { lines, logger } = collector()
@@ -34,12 +34,12 @@ const logOf = async (logLevel: LogLevel | undefined) => {
 }
 
 it('A client with a logger logs repeated attempts by default', async () => {
-  expect(await logOf(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
-  expect(await logOf('off')).toEqual([])
+  expect(await getLog(undefined)).toEqual([expect.stringMatching(/^warn POST http:.*\/generate retries in \d+ ms \(1 of 4\): It is/)])
+  expect(await getLog('off')).toEqual([])
 })
 
 it('A client logs every attempt at `info`', async () => {
-  expect(await logOf('info')).toEqual([
+  expect(await getLog('info')).toEqual([
     expect.stringMatching(/^info POST http:.*\/generate 503 in \d+ ms \(req_503\)$/),
     expect.stringMatching(/^warn /),
     expect.stringMatching(/^info POST http:.*\/generate 201 in \d+ ms \(req_201\)$/),
@@ -47,7 +47,7 @@ it('A client logs every attempt at `info`', async () => {
 })
 
 it('A client logs headers and bodies at `debug`, and never a key, a secret or a signature', async () => {
-  const all = (await logOf('debug')).join('\n')
+  const all = (await getLog('debug')).join('\n')
   expect(all).toContain(request.prompt)
   expect(all).toContain('"authorization":"***"')
   expect(all).toContain('https://cdn.example/a.png?***')

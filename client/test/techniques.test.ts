@@ -23,7 +23,7 @@ const output = (number: number, label: string, type = 'imageUrl') => ({
   label,
 })
 const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
-const bodyOf = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
+const toBody = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
 it('`techniques.run` looks up the types, starts the run, waits for its end, and returns the outputs by id', async () => {
@@ -43,7 +43,7 @@ it('`techniques.run` looks up the types, starts the run, waits for its end, and 
     'GET /api/v1/runs/run_01/events',
     'GET /api/v1/runs/run_01',
   ])
-  expect(bodyOf(service.seen[1])).toEqual({
+  expect(toBody(service.seen[1])).toEqual({
     inputs: [
       { id: 'product', type: 'imageUrl', value: ['https://cdn.example/1.png', 'https://cdn.example/2.png'] },
       { id: 'backdrop', type: 'text', value: 'A marble table' },
@@ -63,7 +63,7 @@ it('`techniques.run` accepts a technique as returned, without looking it up, and
   const started = await service.client().techniques.start(technique, { product: undefined, backdrop: made })
   expect(started).toEqual(run)
   expect(calls(service.seen)).toEqual(['POST /api/v1/techniques/tech_01/runs'])
-  expect(bodyOf(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
+  expect(toBody(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
 })
 
 it('`techniques.run` returns a list for every output, even an empty one', async () => {
@@ -177,7 +177,7 @@ it('The client creates, reads, archives and lists techniques', async () => {
     'POST /api/v1/techniques/product-shot/archive',
     'GET /api/v1/techniques?query=product',
   ])
-  expect(bodyOf(service.seen[0])).toEqual(request)
+  expect(toBody(service.seen[0])).toEqual(request)
   expect(service.seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['make-1', undefined, 'end-1', undefined])
 })
 

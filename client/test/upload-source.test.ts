@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import document from '../../generated/openapi.json' with { type: 'json' }
 import { json } from './scripted-service.ts'
-import { fieldsOf, options, ready, uploadTo } from './uploads.ts'
+import { getFields, options, ready, uploadTo } from './uploads.ts'
 import type { UploadOptions, UploadSource } from '../src/index.ts'
 import { acceptedTypes } from '../src/upload-source.ts'
 
@@ -22,7 +22,7 @@ describe('sources', () => {
   const sent = async (source: UploadSource, more: Partial<UploadOptions> = {}) => {
     const { result, seen } = await uploadTo([created, isReady], source, more)
     if (result instanceof Error) throw result
-    return Object.fromEntries(await fieldsOf(seen[0]!))
+    return Object.fromEntries(await getFields(seen[0]!))
   }
   const bytes = new TextEncoder().encode('-bytes-')
 

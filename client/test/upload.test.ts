@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { duplicate, failure, hang, hangUp, json, scriptedService, type Step } from './scripted-service.ts'
 import {
   assetId,
-  callsOf,
+  getCalls,
   conflict,
   failed,
-  fieldsOf,
+  getFields,
   large,
   largeFile,
   options,
@@ -28,7 +28,7 @@ describe('up to 4 MiB', () => {
     const { result, calls, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), about)
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
-    expect(await fieldsOf(seen[0]!)).toEqual(Object.entries({ ...options, ...about, file: 'fox.png: bytes' }))
+    expect(await getFields(seen[0]!)).toEqual(Object.entries({ ...options, ...about, file: 'fox.png: bytes' }))
   })
 
   it('An upload of up to 4 MiB is retried with the same key and the same bytes', async () => {
@@ -58,7 +58,7 @@ describe('up to 4 MiB', () => {
       const onProgress = (progress: UploadProgress) => reported.push(progress)
       const { result, seen } = await uploadTo([created, isReady], new File(['bytes'], 'fox.png', { type: 'image/png' }), { onProgress })
       expect(result).toEqual(ready)
-      expect(await fieldsOf(seen[0]!)).toEqual(
+      expect(await getFields(seen[0]!)).toEqual(
         Object.entries({ ...options, file_name: 'fox.png', content_type: 'image/png', file: 'fox.png: bytes' }),
       )
       expect(reported.at(-1)).toEqual({ sent_bytes: 5, total_bytes: 5 })
@@ -68,7 +68,7 @@ describe('up to 4 MiB', () => {
       form.append('workspace_id', 'ws_01')
       form.append('file', new File(['bytes'], 'fox.png'))
       await service.client().POST('/assets', { body: form as never })
-      expect(await fieldsOf(service.seen[0]!)).toEqual(Object.entries({ workspace_id: 'ws_01', file: 'fox.png: bytes' }))
+      expect(await getFields(service.seen[0]!)).toEqual(Object.entries({ workspace_id: 'ws_01', file: 'fox.png: bytes' }))
     } finally {
       vi.unstubAllGlobals()
     }
@@ -111,7 +111,7 @@ describe('over 4 MiB', () => {
       file_name: 'large.png',
       content_type: 'image/png',
     })
-    const fields = await fieldsOf(seen[1]!)
+    const fields = await getFields(seen[1]!)
     expect(fields.slice(0, -1)).toEqual(Object.entries({ key: 'uploads/p1', 'Content-Type': 'image/png', Policy: 'p1' }))
     expect(fields.at(-1)).toEqual(['file', `file: ${'x'.repeat(large)}`])
     expect(seen[1]!.headers).not.toHaveProperty('authorization')
@@ -166,7 +166,7 @@ describe('a form that is refused', () => {
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
     expect(calls.slice(1, 4)).toEqual(['POST /uploads/media', `POST /assets/${assetId}/retry`, 'POST /uploads/media'])
-    expect(await fieldsOf(seen[3]!)).toContainEqual(['Policy', 'p2'])
+    expect(await getFields(seen[3]!)).toContainEqual(['Policy', 'p2'])
   })
 
   it('A form that is refused as expired twice is refused', async () => {
@@ -187,7 +187,7 @@ describe('a form that is refused', () => {
     const steps = [reserved(), refused, hangUp, duplicate(), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
-    expect(await fieldsOf(seen[5]!)).toContainEqual(['Policy', 'p2'])
+    expect(await getFields(seen[5]!)).toContainEqual(['Policy', 'p2'])
   })
 })
 
@@ -221,13 +221,13 @@ describe('with `asset_id`', () => {
     const fetch = async (request: Request) => (request.url.startsWith('https:') ? new Response('bytes') : globalThis.fetch(request))
     await using service = await scriptedService(reserved(200), stored, json(200, ready), isReady)
     await service.client({ fetch }).assets.upload('https://assets.example.com/fox.png', { asset_id: assetId })
-    expect(callsOf(service.seen)).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
-    expect((await fieldsOf(service.seen[1]!)).at(-1)).toEqual(['file', 'file: bytes'])
+    expect(getCalls(service.seen)).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
+    expect((await getFields(service.seen[1]!)).at(-1)).toEqual(['file', 'file: bytes'])
   })
 })
 
 describe('progress', () => {
-  const progressOf = async (steps: Step[], source: UploadSource) => {
+  const readProgress = async (steps: Step[], source: UploadSource) => {
     const reported: UploadProgress[] = []
     await uploadTo(steps, source, { onProgress: progress => reported.push(progress) })
     expect(new Set(reported.map(({ total_bytes }) => total_bytes)).size).toBeLessThan(2)
@@ -235,25 +235,25 @@ describe('progress', () => {
   }
 
   it('The progress of an upload grows from 0 to the total', async () => {
-    const sent = await progressOf([reserved(), stored, json(200, ready), isReady], largeFile())
+    const sent = await readProgress([reserved(), stored, json(200, ready), isReady], largeFile())
     expect(sent.length).toBeGreaterThan(10)
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
   it('The progress of an upload does not decrease when the form is sent again', async () => {
-    const sent = await progressOf([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
+    const sent = await readProgress([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
   it('The progress of a small file is 0, then the total, and that of an empty one is reported once', async () => {
-    expect(await progressOf([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
-    expect(await progressOf([created, isReady], new Blob([]))).toEqual([0])
+    expect(await readProgress([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
+    expect(await readProgress([created, isReady], new Blob([]))).toEqual([0])
   })
 
   it('The progress is not reported for URLs that the service fetches', async () => {
-    expect(await progressOf([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
+    expect(await readProgress([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
   })
 
   it('A progress listener that throws ends the upload with its error', async () => {
@@ -292,8 +292,8 @@ describe('an https URL', () => {
     })
     const fetch = (request: Request) => globalThis.fetch(request.url === url ? new Request(`${elsewhere.baseUrl}/fox`, request) : request)
     await service.client({ fetch }).assets.upload(url, { ...options, idempotencyKey: 'order-1' })
-    expect(callsOf(service.seen)).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`])
-    expect(Object.fromEntries(await fieldsOf(service.seen[1]!))).toEqual({
+    expect(getCalls(service.seen)).toEqual(['POST /assets', 'POST /assets', `GET /assets/${assetId}`])
+    expect(Object.fromEntries(await getFields(service.seen[1]!))).toEqual({
       ...options,
       file_name: 'fox one.png',
       file: 'fox one.png: bytes',

@@ -46,14 +46,14 @@ export const refusedByS3 = (status: number, code: string): Step => {
 }
 export const conflict = failure(409, 'conflict')
 
-export const callsOf = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+export const getCalls = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
 
 /** The fields of a received form, in order; for a file its name and text, or only its text if it has no name. */
-export async function fieldsOf({ body, headers }: Seen): Promise<[string, string][]> {
+export async function getFields({ body, headers }: Seen): Promise<[string, string][]> {
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
-  const textOf = async (value: string | File) =>
+  const toText = async (value: string | File) =>
     typeof value === 'string' ? value : `${value.name && `${value.name}: `}${await value.text()}`
-  return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await textOf(value)]))
+  return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await toText(value)]))
 }
 
 /** Uploads to a service with these steps. @returns the result and the requests that the service got */
@@ -66,5 +66,5 @@ export async function uploadTo(
   await using service = await scriptedService(...steps)
   const { assets } = service.client(settings)
   const result: unknown = await assets.upload(source, { ...options, ...more } as UploadOptions).catch((error: unknown) => error)
-  return { result, calls: callsOf(service.seen), seen: service.seen, waits: service.waits }
+  return { result, calls: getCalls(service.seen), seen: service.seen, waits: service.waits }
 }

@@ -1,7 +1,7 @@
 /** Objects for the cases of the contract tests: created through the API, or found in lists. */
 import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
-import { requestOf } from '../support/requests.ts'
+import { requestFor } from '../support/requests.ts'
 import {
   exampleIds,
   createActionNode,
@@ -21,7 +21,7 @@ export interface Furnished {
 }
 
 /** In the form of an example. Prebuilt actions have names, and exist without being created. */
-function placeholderOf(example: string, index: number): string {
+function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
   if (prefix) return `${prefix}notmade${String(index).padStart(19, '0')}`
@@ -29,11 +29,11 @@ function placeholderOf(example: string, index: number): string {
 }
 
 const placeholders = Object.fromEntries(
-  Object.entries(exampleIds).map(([name, id], index) => [name, placeholderOf(id, index)]),
+  Object.entries(exampleIds).map(([name, id], index) => [name, toPlaceholder(id, index)]),
 ) as unknown as Ids
 
 /** The workspace with objects found by reading; the rest are placeholders. */
-export function tenantOf(run: Run): Furnished {
+export function buildTenant(run: Run): Furnished {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
     projectId: of('getProject', 'projectId'),
@@ -70,7 +70,7 @@ export async function furnishMain(run: Run): Promise<Furnished> {
   for (const name of ['brandId', 'folderId'] as const)
     await make(name, () => Promise.resolve(found(run, name, `the API cannot create one: pass --param ${name}=…`)))
   await make('deliveryId', async () => {
-    const { body } = await send(baseUrl, requestOf('listWebhookDeliveries', tenant()))
+    const { body } = await send(baseUrl, requestFor('listWebhookDeliveries', tenant()))
     const deliveries: { status: string; run_id: string; delivery_id: string }[] = body?.webhook_deliveries ?? []
     const delivered = deliveries.find(({ status }) => status === 'delivered') ?? fail('no webhook was delivered in this workspace')
     started.keep('runId', delivered.run_id)

@@ -87,10 +87,10 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     },
     strict: values.strict ?? false,
     write: values.write ?? false,
-    only: listOf(values.only),
+    only: toList(values.only),
     invalid: wholeNumber('--invalid', values.invalid ?? '8', 0),
     timeoutSeconds: wholeNumber('--timeout', values.timeout ?? '30', 1),
-    report: reportsOf(values.report ?? 'html,json,junit,sarif,md'),
+    report: parseReportKinds(values.report ?? 'html,json,junit,sarif,md'),
     out,
     budget: values.budget,
     writeBudget: values['write-budget'],
@@ -114,7 +114,7 @@ function checkedUrl(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-const listOf = (text: string | undefined): string[] =>
+const toList = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
     .map(item => item.trim())
@@ -132,8 +132,8 @@ function wholeNumber(name: string, text: string, least: number): number {
   return Number(text)
 }
 
-function reportsOf(text: string): ReportKind[] {
-  return listOf(text).map(kind => {
+function parseReportKinds(text: string): ReportKind[] {
+  return toList(text).map(kind => {
     const known = reportKinds.find(name => name === kind)
     if (known === undefined) throw new UsageError(`Unknown report ${kind}: use ${reportKinds.join(', ')}.`)
     return known

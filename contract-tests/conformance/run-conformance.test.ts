@@ -13,18 +13,18 @@ import { thisProject } from './this-project.ts'
 const options = { params: {}, strict: true, write: false, only: [], invalid: 1, timeoutSeconds: 60 }
 
 describeOnOneDatabase('conformance', subject => {
-  const keysOf = () => {
+  const getKeys = () => {
     const { main, poor, readOnly } = subject.target
     return { main: main.apiKey, poor: poor.apiKey, restricted: readOnly.apiKey }
   }
 
-  const pairsOf = ({ operations }: Report) =>
+  const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
   test('A conformance run of the service has no violation, and a reason for every pair that reading cannot exercise', async () => {
-    const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: keysOf() })
+    const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys() })
     expect(report.violations).toEqual([])
-    const pairs = pairsOf(report)
+    const pairs = listPairs(report)
     expect([...new Set(pairs.map(({ operation_id }) => operation_id))]).toEqual(operationIds)
     const { totals } = report
     expect(totals).toMatchObject({ pairs: pairs.length, failed: 0, exempt: 0, passed: totals.exercised })
@@ -49,13 +49,13 @@ describeOnOneDatabase('conformance', subject => {
     const report = await runConformance(thisProject, {
       ...options,
       target: subject.target.baseUrl,
-      keys: keysOf(),
+      keys: getKeys(),
       params,
       write: true,
       only,
     })
     expect(report.violations).toEqual([])
-    const idle = pairsOf(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
+    const idle = listPairs(report).filter(({ exercised, status }) => !exercised && ![429, 500, 503].includes(status))
     expect(idle.map(({ operation_id: id, status, reason }) => `${id} ${status}: ${reason}`)).toEqual([
       'createAsset 402: it needs a workspace whose files take up its quota, which only the operator sets',
     ])
@@ -68,7 +68,7 @@ describeOnOneDatabase('conformance', subject => {
   const judge = (changes: Partial<ConformanceOptions>) =>
     runConformance(
       { ...thisProject, cases: async () => [] },
-      { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: keysOf(), only: lies, ...changes },
+      { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: getKeys(), only: lies, ...changes },
     )
 
   test('A conformance run names every lie of a service, with its place in the contract, and nothing else', async () => {
@@ -92,14 +92,14 @@ describeOnOneDatabase('conformance', subject => {
         'listBrands 200 status',
       ].toSorted(),
     )
-    const lineOf = (wanted: string) => {
+    const findLine = (wanted: string) => {
       const [file = '', line] = found.find(({ at }) => at === wanted)?.place.split(':') ?? []
       return readFileSync(join(thisProject.root, file), 'utf8').split('\n')[Number(line) - 1]
     }
-    expect(lineOf('listModels 200 body /models/0/provider')).toContain('provider:')
-    expect(lineOf('createProject 201 location location')).toContain('location:')
-    expect(lineOf('getAction 200 content-type content-type')).toContain('content:')
-    for (const { at } of found) expect(lineOf(at), at).toMatch(/\w/)
+    expect(findLine('listModels 200 body /models/0/provider')).toContain('provider:')
+    expect(findLine('createProject 201 location location')).toContain('location:')
+    expect(findLine('getAction 200 content-type content-type')).toContain('content:')
+    for (const { at } of found) expect(findLine(at), at).toMatch(/\w/)
     expect(totals.failed).toBe(new Set(found.map(({ at }) => at.split(' ').slice(0, 2).join(' '))).size)
   })
 

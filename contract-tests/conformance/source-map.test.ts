@@ -59,15 +59,15 @@ test('A place in the bundle leads to the line of the sources, through files, ref
 test('Every operation, status and schema of the contract is found in its source', () => {
   const { document, operations } = loadContract(thisProject.document)
   const locate = mapSources(document, thisProject.sources, thisProject.root)
-  const lineOf = (pointer: string) => {
+  const findLine = (pointer: string) => {
     const place = locate(pointer)
     return place === undefined ? '' : (readFileSync(join(thisProject.root, place.file), 'utf8').split('\n')[place.line - 1] ?? '')
   }
   for (const { id, pointer, method, responses } of operations) {
-    expect(lineOf(pointer), id).toContain(`${method.toLowerCase()}:`)
-    expect(lineOf(`${pointer}/operationId`), id).toContain(id)
-    for (const status of responses.keys()) expect(lineOf(`${pointer}/responses/${status}`), `${id} ${status}`).toContain(`'${status}':`)
+    expect(findLine(pointer), id).toContain(`${method.toLowerCase()}:`)
+    expect(findLine(`${pointer}/operationId`), id).toContain(id)
+    for (const status of responses.keys()) expect(findLine(`${pointer}/responses/${status}`), `${id} ${status}`).toContain(`'${status}':`)
   }
-  expect(lineOf('/components/schemas/Run/properties/progress')).toContain('progress:')
-  expect(lineOf('/components/headers/RequestId/schema')).toContain('schema:')
+  expect(findLine('/components/schemas/Run/properties/progress')).toContain('progress:')
+  expect(findLine('/components/headers/RequestId/schema')).toContain('schema:')
 })

@@ -6,9 +6,9 @@ import { isRefused } from '../declare/requests.ts'
 import type { Case, Provocation } from '../declare/responses.ts'
 import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'
-import { requestOf } from '../support/requests.ts'
+import { requestFor } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
-import { furnishMain, furnishPoor, tenantOf, type Furnished } from './furnish.ts'
+import { furnishMain, furnishPoor, buildTenant, type Furnished } from './furnish.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [open, closed] = ['openapi.json', 'openapi.closed.json'].map(name => join(root, 'generated', name)) as [string, string]
@@ -23,11 +23,11 @@ export const thisProject: Project = {
   tooLarge: 2 * 1024 * 1024 + 1,
   invalid: (run, operation) => {
     const id = operation.id as OperationId
-    const { tenant } = tenantOf(run)
-    return (declared[id]?.requests ?? []).filter(isRefused).map(({ what, options }) => ({ what, request: requestOf(id, tenant, options) }))
+    const { tenant } = buildTenant(run)
+    return (declared[id]?.requests ?? []).filter(isRefused).map(({ what, options }) => ({ what, request: requestFor(id, tenant, options) }))
   },
   cases: async run => {
-    const main = run.write ? await furnishMain(run) : tenantOf(run)
+    const main = run.write ? await furnishMain(run) : buildTenant(run)
     const poor = run.write && run.keys.poor !== undefined ? await furnishPoor(run, run.keys.poor) : undefined
     return run.contract.operations
       .filter(operation => run.write || isSafe(operation))
@@ -45,7 +45,7 @@ type Who = Record<'main' | 'poor', Furnished>
 
 function projectCase(run: Run, operation: ProjectCase['operation'], status: number, provoke: Provocation, who: Who): ProjectCase {
   const id = operation.id as OperationId
-  const the: Case = { id, target: targetOf(run, who), request: (tenant, options) => requestOf(id, tenant, options) }
+  const the: Case = { id, target: resolveTarget(run, who), request: (tenant, options) => requestFor(id, tenant, options) }
   return {
     operation,
     status,
@@ -54,7 +54,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files take up its quota, which only the operator sets' }
       // waiting for objects that could not be created takes long
-      const impossible = missingIn(requestOf(id, who.main.tenant), who)
+      const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))
       return 'impossible' in request ? request : (missingIn(request, who) ?? request)
     },
@@ -68,7 +68,7 @@ function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossib
 }
 
 /** What the cases need of a target. */
-function targetOf(run: Run, { main, poor }: Who): Target {
+function resolveTarget(run: Run, { main, poor }: Who): Target {
   const unavailable = () => Promise.reject(new Error('only the contract tests have that'))
   const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }
   return {

@@ -1,8 +1,8 @@
 /** Ways to provoke a response of an operation. */
 import { randomUUID } from 'node:crypto'
-import { parametersOf, type OperationId } from '../support/document.ts'
+import { getParameters, type OperationId } from '../support/document.ts'
 import { send, type WireRequest } from '../../testing/http.ts'
-import { requestOf, type Change, type RequestOptions } from '../support/requests.ts'
+import { requestFor, type Change, type RequestOptions } from '../support/requests.ts'
 import type { PathParameter, Target, Tenant } from '../support/target.ts'
 import { prepareCall, type Call } from './call.ts'
 
@@ -46,7 +46,7 @@ export const otherCall =
   (first: Provocation = valid()): Provocation =>
   async the => {
     const request = withKey(await first(the))
-    const other = requestOf('createProject', the.target.main, { body: { name: 'Claims a key' } })
+    const other = requestFor('createProject', the.target.main, { body: { name: 'Claims a key' } })
     await send(the.target.baseUrl, { ...other, headers: { ...other.headers, 'idempotency-key': request.headers['idempotency-key'] ?? '' } })
     return request
   }
@@ -68,7 +68,7 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
 
 /** The last id of the path is unknown. */
 export const unknown: Provocation = ({ id, request, target }) => {
-  const names = parametersOf(id)
+  const names = getParameters(id)
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)
     .map(({ name }) => name as PathParameter)
   const last = names.at(-1)

@@ -5,11 +5,11 @@ import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from
 import { declared } from '../declared/operations.ts'
 import { session } from './session.ts'
 import { bodyProblems } from '../support/bodies.ts'
-import { examplesOf, operationIds, responseOf, withComponents, type OperationId } from '../support/document.ts'
+import { namedExamples, operationIds, specResponse, withComponents, type OperationId } from '../support/document.ts'
 import { headerProblems } from '../support/headers.ts'
 import { asForm } from '../../testing/form.ts'
 import { send, type ErrorEnvelope, type WireRequest } from '../../testing/http.ts'
-import { requestOf, type RequestOptions } from '../support/requests.ts'
+import { requestFor, type RequestOptions } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
 export interface Transaction {
@@ -57,7 +57,7 @@ export function register(hooks: Hooks) {
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     if (test?.status === 'pass') foundValid.add(asShown(transaction))
     session().outcomes.push({
-      operation: operationOf(transaction),
+      operation: findOperation(transaction),
       status: Number(transaction.expected.statusCode),
       problem,
       skipped: skip,
@@ -69,16 +69,16 @@ export function register(hooks: Hooks) {
 }
 
 async function explain({ test, real }: Transaction) {
-  const { reasonOf } = session().target
+  const { getReason } = session().target
   const said = test?.message?.trim().replaceAll('\n', '; ')
   // a stream ends where an event breaks the contract
-  if (!said) return ['no answer', await reasonOf?.('event breaks the contract')].filter(Boolean).join('\n')
+  if (!said) return ['no answer', await getReason?.('event breaks the contract')].filter(Boolean).join('\n')
   if (real === undefined) return said
-  const failed = String(real.statusCode) === '500' ? await reasonOf?.(real.headers['request-id'] ?? '') : undefined
+  const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
   return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
 }
 
-export function operationOf({ origin, request }: Transaction): OperationId {
+export function findOperation({ origin, request }: Transaction): OperationId {
   const id = operationIds.find(
     key => operations[key].path === origin.resourceName && operations[key].method === request.method.toLowerCase(),
   )
@@ -87,7 +87,7 @@ export function operationOf({ origin, request }: Transaction): OperationId {
 }
 
 async function prepare(transaction: Transaction) {
-  const id = operationOf(transaction)
+  const id = findOperation(transaction)
   const { target } = session()
   const status = Number(transaction.expected.statusCode)
   transaction.skip = !target.prefers && provokedInProcess.includes(status)
@@ -95,7 +95,7 @@ async function prepare(transaction: Transaction) {
   const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
   transaction.type = accepts
   transaction.expected = expectation(id, status, accepts)
-  const provoke = provocationOf(target, id, status)
+  const provoke = findProvocation(target, id, status)
   transaction.asked = provoke === undefined
   const request = await (provoke ?? valid())({
     id,
@@ -103,7 +103,7 @@ async function prepare(transaction: Transaction) {
     request: (tenant: Tenant, options: RequestOptions = {}) => {
       // the one operation that can return a stream is asked for it in the body
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
-      const made = requestOf(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
+      const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? asForm(made) : made
     },
   })
@@ -118,7 +118,7 @@ async function prepare(transaction: Transaction) {
  * How to get the response without requesting it. An operation that is not implemented gets a valid request, which must fail while it is an
  * exception.
  */
-function provocationOf({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
+function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
   if (kind === 'mock') return statelessly(id, status)
   if (provokedInProcess.includes(status)) return undefined
   if (isGeneric(status)) return generic[status]
@@ -139,7 +139,7 @@ function expectation(id: OperationId, status: number, type: string): Transaction
 const bodySchema = (id: OperationId, status: number, type: string): string =>
   JSON.stringify({
     $schema: 'http://json-schema.org/draft-07/schema#',
-    ...withComponents({ allOf: [responseOf(id, status).content?.[type]?.schema] }),
+    ...withComponents({ allOf: [specResponse(id, status).content?.[type]?.schema] }),
   })
 
 function write(transaction: Transaction, { method, path, headers, body = '' }: WireRequest) {
@@ -159,7 +159,7 @@ async function inspect(transaction: Transaction) {
   // Express adds the charset, which the contract does not name
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
   if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
-  const [id, status] = [operationOf(transaction), Number(real.statusCode)]
+  const [id, status] = [findOperation(transaction), Number(real.statusCode)]
   const problems = [
     ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
     ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
@@ -193,17 +193,17 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
 }
 
 function isAskedForExamples(id: OperationId): boolean {
-  const { prefers, examplesOf: these } = session().target
+  const { prefers, namedExamples: these } = session().target
   return prefers && (these?.includes(id) ?? true)
 }
 
 /** All examples that the contract has of a response, asked for by their names. */
 async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
   const { type = '' } = transaction
-  const media = responseOf(id, status).content?.[type]
+  const media = specResponse(id, status).content?.[type]
   const problems: string[] = []
   const { method, uri: path, headers, body, bodyEncoding } = transaction.request
-  const examples = media ? examplesOf(media) : []
+  const examples = media ? namedExamples(media) : []
   transaction.examples = examples.length
   // a request without a name gets the first
   for (const [name] of transaction.asked ? examples.slice(1) : examples) {

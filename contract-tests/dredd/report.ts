@@ -28,10 +28,10 @@ export const pairs: readonly Pair[] = operationIds.flatMap(operation =>
   operations[operation].statuses.map(status => ({ operation, status })),
 )
 
-export const pairsOf = ({ operations: these }: Pick<Target, 'operations'>): readonly Pair[] =>
+export const listPairs = ({ operations: these }: Pick<Target, 'operations'>): readonly Pair[] =>
   pairs.filter(({ operation }) => these?.includes(operation) ?? true)
 
-const nameOf = ({ operation, status }: Pair) => `${operation} ${status}`
+const getName = ({ operation, status }: Pair) => `${operation} ${status}`
 
 export const exceptions = operationIds.flatMap(operation =>
   Object.entries(declared[operation].exceptions).map(([status, reason]) => ({ operation, status: Number(status), reason: reason! })),
@@ -41,9 +41,9 @@ const excepted = new Map<string, string>([
   ...notBuiltIds.flatMap(operation =>
     operations[operation].statuses
       .filter(status => !isGeneric(status) && !provokedInProcess.includes(status))
-      .map((status): [string, string] => [nameOf({ operation, status }), 'not built']),
+      .map((status): [string, string] => [getName({ operation, status }), 'not built']),
   ),
-  ...exceptions.map((exception): [string, string] => [nameOf(exception), exception.reason]),
+  ...exceptions.map((exception): [string, string] => [getName(exception), exception.reason]),
 ])
 
 export function judge(
@@ -57,22 +57,22 @@ export function judge(
   const problems: string[] = []
   const asked: Pair[] = []
   let [covered, failedAsListed, excluded] = [0, 0, 0]
-  for (const pair of pairsOf(target)) {
+  for (const pair of listPairs(target)) {
     if (inProcess.includes(pair.status)) {
       excluded++
       continue
     }
     const own = outcomes.filter(({ operation, status }) => operation === pair.operation && status === pair.status)
     const failed = own.filter(({ problem }) => problem !== '')
-    const listed = known.has(nameOf(pair))
+    const listed = known.has(getName(pair))
     if (failed.length === 0) covered++
     if (failed.length === 0 && own.some(outcome => outcome.asked)) asked.push(pair)
     else if (listed) failedAsListed++
-    if (failed.length > 0 && !listed) problems.push(`${nameOf(pair)} fails: ${failed.map(({ problem }) => problem).join(' | ')}`)
-    if (failed.length === 0 && listed) problems.push(`${nameOf(pair)} works: remove it from the exceptions`)
+    if (failed.length > 0 && !listed) problems.push(`${getName(pair)} fails: ${failed.map(({ problem }) => problem).join(' | ')}`)
+    if (failed.length === 0 && listed) problems.push(`${getName(pair)} works: remove it from the exceptions`)
   }
   for (const name of known.keys())
-    if (!pairs.some(pair => nameOf(pair) === name)) problems.push(`${name} is an exception and not in the contract: remove it`)
+    if (!pairs.some(pair => getName(pair) === name)) problems.push(`${name} is an exception and not in the contract: remove it`)
   const examples = outcomes.reduce((total, outcome) => total + outcome.examples, 0)
   return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, asked, examples, problems, milliseconds }
 }
@@ -111,7 +111,7 @@ function describeAsked(asked: readonly Pair[]): string {
   return statuses
     .map(status => {
       const own = asked.filter(pair => pair.status === status)
-      return own.length === pairs.filter(pair => pair.status === status).length ? String(status) : own.map(nameOf).join(', ')
+      return own.length === pairs.filter(pair => pair.status === status).length ? String(status) : own.map(getName).join(', ')
     })
     .join(', ')
 }

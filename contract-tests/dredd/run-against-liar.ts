@@ -4,7 +4,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pairsOf } from './report.ts'
+import { listPairs } from './report.ts'
 import { runDredd } from './run-dredd.ts'
 import { startMock } from '../targets/mock.ts'
 import type { Target } from '../support/target.ts'
@@ -68,9 +68,9 @@ const operations = [
   'listProjects',
   'startActionRun',
 ] as const
-const target: Target = { ...mock, baseUrl, limited, operations, examplesOf: ['listBrands'] }
+const target: Target = { ...mock, baseUrl, limited, operations, namedExamples: ['listBrands'] }
 const { problems, covered } = await runDredd(target)
-console.log(JSON.stringify({ problems, covered, asked: pairsOf(target).length }))
+console.log(JSON.stringify({ problems, covered, asked: listPairs(target).length }))
 liar.closeAllConnections()
 liar.close()
 await mock.close()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { callbackify, promisify } from 'node:util'
 import Dredd, { type ApiDescription, type Stats } from 'dredd'
 import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
-import { operationOf, type Transaction } from './hooks.ts'
-import { judge, pairsOf, type Verdict } from './report.ts'
+import { findOperation, type Transaction } from './hooks.ts'
+import { judge, listPairs, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from '../support/document.ts'
 import { startStreamEnder } from '../../testing/first-events.ts'
@@ -52,13 +52,13 @@ async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Prom
 
 function restricted(description: ApiDescription, { operations }: Target): ApiDescription {
   const { transactions } = description
-  return { ...description, transactions: transactions.filter(each => operations?.includes(operationOf(each as Transaction)) ?? true) }
+  return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
 /** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
-  const missing = pairsOf(target).filter(
+  const missing = listPairs(target).filter(
     pair => !outcomes.some(({ operation, status }) => operation === pair.operation && status === pair.status),
   )
   if (outcomes.length === 0 || outcomes.length !== stats.tests || skipped !== stats.skipped || missing.length > 0) {

@@ -2,7 +2,7 @@ import type { Call } from '../declare/call.ts'
 import { operation } from '../declare/operation.ts'
 import { bad } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid, whereItIsFull } from '../declare/responses.ts'
-import { requestOf } from '../support/requests.ts'
+import { requestFor } from '../support/requests.ts'
 import { failUpload } from '../targets/fixtures.ts'
 import { send } from '../../testing/http.ts'
 
@@ -10,7 +10,7 @@ const failed: Call = async (baseUrl, tenant) => ({ path: { assetId: await failUp
 
 /** The failed asset of a workspace whose files take up its quota. */
 const failedWhereItIsFull: Call = async (baseUrl, tenant) => {
-  const { body } = await send(baseUrl, { ...requestOf('listAssets', tenant), path: '/assets' })
+  const { body } = await send(baseUrl, { ...requestFor('listAssets', tenant), path: '/assets' })
   const assets = body.assets as { asset_id: string; status: string }[]
   const asset = assets.find(({ status }) => status === 'failed')
   return { path: { assetId: asset?.asset_id ?? tenant.ids.assetId } }

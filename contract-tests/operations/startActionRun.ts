@@ -46,7 +46,7 @@ export default operation('startActionRun', {
       angle === null ? [] : [notInActionRun(`the angle ${JSON.stringify(angle)}`, { params: { angle } }, 'params.angle')],
     ),
     notInActionRun('a choice that there is not', { params: { canvas_mode: 'grow' } }, 'params.canvas_mode'),
-    notInActionRun('an invalid colour', { params: { background: 'nice' } }, 'params.background'),
+    notInActionRun('an invalid color', { params: { background: 'nice' } }, 'params.background'),
     notInActionRun('a toggle that is not a boolean', { params: { transparent: 'yes' } }, 'params.transparent'),
     notInActionRun('parameters that are too long', { params: { note: 'x'.repeat(262_200) } }, 'params'),
     notInActionRun('a state that is too long', { action_id: 'draw-image-browser', state: { note: 'x'.repeat(262_200) } }, 'state'),

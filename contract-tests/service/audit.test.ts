@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { document, examplesOf, operationIds, responseOf, specOperation } from '../support/document.ts'
-import { requestOf } from '../support/requests.ts'
+import { document, namedExamples, operationIds, specResponse, specOperation } from '../support/document.ts'
+import { requestFor } from '../support/requests.ts'
 import { exampleIds } from '../targets/fixtures.ts'
 import { operations } from '../../generated/operations.ts'
 import { silent } from '../../server/tests/support/world.ts'
@@ -10,8 +10,8 @@ import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit
 const audit = await createAudit(structuredClone(document), silent)
 
 /** The audit of a correct request. */
-async function auditOf(id: (typeof operationIds)[number]) {
-  const { method, path, headers, body } = requestOf(id, {
+async function auditFor(id: (typeof operationIds)[number]) {
+  const { method, path, headers, body } = requestFor(id, {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
     apiKey: 'sk_test_x',
     ids: exampleIds,
@@ -37,11 +37,11 @@ const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id)
 
 test.each(first)('The auditor accepts the examples of %s as answers, and refuses a list of one', async id => {
   for (const status of operations[id].statuses.filter(code => code < 500)) {
-    const media = responseOf(id, status).content?.['application/json']
+    const media = specResponse(id, status).content?.['application/json']
     if (media === undefined) continue
-    const [[, body] = []] = examplesOf(media)
-    await (await auditOf(id)).answer({ status, body })
-    const broken = await auditOf(id)
+    const [[, body] = []] = namedExamples(media)
+    await (await auditFor(id)).answer({ status, body })
+    const broken = await auditFor(id)
     await expect(broken.answer({ status, body: [body] }), String(status)).rejects.toThrow(AuditDisagreement)
   }
 })

@@ -2,8 +2,8 @@
 import { isBytes } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
-import { operationIds, parametersOf, resolve, type OperationId } from '../support/document.ts'
-import { requestOf } from '../support/requests.ts'
+import { operationIds, getParameters, resolve, type OperationId } from '../support/document.ts'
+import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant as ContractTenant } from '../support/target.ts'
 import { newId, newRequestId } from '../../server/machine/ids.ts'
 import { isStream } from '../../server/surfaces/operations/answer.ts'
@@ -76,7 +76,7 @@ export async function furnish(world: World, operations: Operations, tenant: Tena
   const assetId: string = outputs[0].asset_id
   const { webhook_deliveries: deliveries } = await ask('listWebhookDeliveries', { query: { run_id: runId } })
   const deliveryId: string = deliveries[0].delivery_id
-  world.safeFetch = { ...world.safeFetch, post: async () => ({ status: 200, retryAfter: undefined }), problemOf: async () => undefined }
+  world.safeFetch = { ...world.safeFetch, post: async () => ({ status: 200, retryAfter: undefined }), findProblem: async () => undefined }
   await deliver(world, deliveryId)
   const { created } = await ask('applyChangeset', {
     body: {
@@ -92,7 +92,7 @@ export async function furnish(world: World, operations: Operations, tenant: Tena
       ],
     },
   })
-  const techniqueBody = { ...techniqueOf(created), workspace_id: workspaceId, project_id: projectId }
+  const techniqueBody = { ...makeTechnique(created), workspace_id: workspaceId, project_id: projectId }
   const { technique_id: techniqueId } = await ask('createTechnique', { body: techniqueBody })
   const started = await ask('startTechniqueRun', {
     body: { workspace_id: workspaceId, technique_id: techniqueId, inputs: { words: 'A bear' } },
@@ -133,7 +133,7 @@ const titleOnly = {
   tracks: [{ kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }],
 }
 
-const techniqueOf = (created: Body) => ({
+const makeTechnique = (created: Body) => ({
   ...technique,
   inputs: [{ id: 'words', node_id: created.words.node_id }],
   outputs: [{ node_id: created.image.node_id }],
@@ -155,7 +155,7 @@ export interface Call {
 
 /** The example of an operation in the contract, in a workspace. Ids of the path come from `Ask`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
-  const { path, body } = requestOf(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
+  const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
   const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }
@@ -233,7 +233,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
 }
 
 function parameterEnum(id: OperationId, name: string): readonly string[] | undefined {
-  const { schema } = parametersOf(id).find(parameter => parameter.name === name)!
+  const { schema } = getParameters(id).find(parameter => parameter.name === name)!
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 

@@ -10,7 +10,7 @@ import { findListProblems } from './walk-list.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
 import { draw, imageNode, saveTechnique, startTechnique } from '../../server/tests/support/techniques.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../server/tests/support/tenants.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 
 afterAll(closeDatabases)
@@ -35,7 +35,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     const { world } = app
     const { database, clock } = world
     const { caller, workspaceId } = tenant
-    const effect = () => effectOf(database, clock, caller)
+    const effect = () => createEffect(database, clock, caller)
     const end = (runId: string) =>
       database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, clock.now()))
     const kit = northwind(await addImages())

@@ -17,7 +17,7 @@ import { closeDatabases, databases } from '../../server/machine/testing/database
 import { clearJobs } from '../../server/machine/testing/jobs.ts'
 import { askAs, everyCall, furnish, make } from './every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
-import { findWalks, noteStatements, referencesOf, type Walk } from '../../server/machine/testing/query-plans.ts'
+import { findWalks, noteStatements, listReferences, type Walk } from '../../server/machine/testing/query-plans.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { workOn } from '../../server/tests/support/techniques.ts'
 import { createTenant } from '../../server/tests/support/tenants.ts'
@@ -103,7 +103,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     await world.queue.close()
 
     expect(noted.size).toBeGreaterThan(300)
-    for (const each of await referencesOf(plain)) noted.set(each.statement, each)
+    for (const each of await listReferences(plain)) noted.set(each.statement, each)
     const walks = (await findWalks(plain, noted.values())).filter(each => !isKnown(each))
     expect(walks.map(({ by, statement, steps }) => [`${by} asks`, statement, ...steps].join('\n')).join('\n\n')).toBe('')
   })

@@ -9,7 +9,7 @@ import type { OperationId } from '../../server/core/contract.ts'
 import { call } from './contract-requests.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
-import { callerOf, createColleague, createTenant, effectOf, start, type Tenant } from '../../server/tests/support/tenants.ts'
+import { authenticateCaller, createColleague, createTenant, createEffect, start, type Tenant } from '../../server/tests/support/tenants.ts'
 import { createProject } from '../../server/core/projects/create-project.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { rotateKey } from '../../server/core/workspaces/rotate-key.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   afterAll(() => app.close())
 
   /** A key of a new member, by default with all permissions. */
-  async function keyOf(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
+  async function createKey(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
     const { database, clock } = app.world
     const own = await createTenant(app.world)
     const { workspaceId } = own
@@ -42,13 +42,13 @@ describe.each(databases)('roles on $name', ({ open }) => {
       const { memberId } = await addMember(sql, { workspaceId, email: 'member@example.com', name: undefined, role }, clock.now())
       return (await rotateKey(sql, { workspaceId, memberId, permissions: granted, overlapMs: 0 }, clock.now())).apiKey
     })
-    return { ...own, apiKey, caller: await callerOf(database, clock, apiKey) }
+    return { ...own, apiKey, caller: await authenticateCaller(database, clock, apiKey) }
   }
-  const codeOf = async (id: OperationId, by: Tenant, options?: RequestOptions): Promise<string> => {
+  const getErrorCode = async (id: OperationId, by: Tenant, options?: RequestOptions): Promise<string> => {
     const { status, body } = await call(app.baseUrl, id, by, options)
     return `${status} ${body?.error?.code ?? ''}`
   }
-  const rowsOf = async ({ workspaceId }: Tenant) => {
+  const countRows = async ({ workspaceId }: Tenant) => {
     const counts = ['projects', 'runs', 'assets', 'ledger_entries', 'idempotency_keys', 'techniques'].map(
       async table =>
         (await app.world.database.read(sql => sql.first(`select count(*) as n from ${table} where workspace_id = ?`, [workspaceId])))!['n'],
@@ -57,19 +57,19 @@ describe.each(databases)('roles on $name', ({ open }) => {
   }
 
   test('AUTH-2 A viewer with all permissions changes nothing, whatever it calls', async () => {
-    const viewer = await keyOf('viewer')
-    const before = await rowsOf(viewer)
-    for (const id of ids) expect([id, await codeOf(id, viewer)]).toEqual([id, '403 forbidden'])
-    expect(await rowsOf(viewer)).toEqual(before)
+    const viewer = await createKey('viewer')
+    const before = await countRows(viewer)
+    for (const id of ids) expect([id, await getErrorCode(id, viewer)]).toEqual([id, '403 forbidden'])
+    expect(await countRows(viewer)).toEqual(before)
     for (const id of ['listProjects', 'listModels', 'getCanvas', 'listMembers', 'listCreditEntries'] as const)
-      expect([id, await codeOf(id, viewer)]).toEqual([id, '200 '])
+      expect([id, await getErrorCode(id, viewer)]).toEqual([id, '200 '])
   })
 
   test.each(permissions)('AUTH-2 A key with only `%s` can do what that allows and nothing else', async permission => {
-    const member = await keyOf('member', [permission])
+    const member = await createKey('member', [permission])
     for (const id of ids) {
       const allowed = declared[id].permission === permission
-      expect([id, (await codeOf(id, member)) !== '403 forbidden']).toEqual([id, allowed])
+      expect([id, (await getErrorCode(id, member)) !== '403 forbidden']).toEqual([id, allowed])
     }
   })
 
@@ -77,45 +77,45 @@ describe.each(databases)('roles on $name', ({ open }) => {
   test('AUTH-2 Some operations give quotes', () => expect(quoting).toContain('startGeneration'))
 
   test.each(quoting)('AUTH-2 A quote of %s needs its own permission, and nothing else', async id => {
-    const [quoter, starter] = [await keyOf('member', [declared[id].quote!]), await keyOf('member', [declared[id].permission])]
-    const refused = async (by: Tenant, quote: boolean) => (await codeOf(id, by, { body: { quote } })) === '403 forbidden'
+    const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
+    const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
     expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
   })
 
   test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 The role %s allows all permissions', async role => {
-    const member = await keyOf(role)
+    const member = await createKey(role)
     expect(member.caller.permissions).toEqual([...permissions])
-    expect(await codeOf('createProject', member)).toBe('201 ')
+    expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
   test('AUTH-2 A changed role takes effect at once', async () => {
-    const member = await keyOf('member')
-    expect(await codeOf('createProject', member)).toBe('201 ')
+    const member = await createKey('member')
+    expect(await getErrorCode('createProject', member)).toBe('201 ')
     const become = (role: Role) =>
       app.world.database.transaction(sql => sql.run('update members set role = ? where member_id = ?', [role, member.caller.memberId]))
     await become('viewer')
-    expect(await codeOf('createProject', member)).toBe('403 forbidden')
+    expect(await getErrorCode('createProject', member)).toBe('403 forbidden')
     await become('member')
-    expect(await codeOf('createProject', member)).toBe('201 ')
+    expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
   test('AUTH-6 A run can be canceled by the member who started it, the creator of its project, an admin or an owner, and nobody else', async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0
-    const memberOf = async (role: Role): Promise<Tenant> => {
+    const createMember = async (role: Role): Promise<Tenant> => {
       const caller = await createColleague(world, tenant, `member-${++count}@example.com`, role)
       return { ...tenant, apiKey: caller.apiKey, caller }
     }
     const [starter, creator, other, admin, viewer] = [
-      await memberOf('member'),
-      await memberOf('member'),
-      await memberOf('member'),
-      await memberOf('admin'),
-      await memberOf('viewer'),
+      await createMember('member'),
+      await createMember('member'),
+      await createMember('member'),
+      await createMember('admin'),
+      await createMember('viewer'),
     ]
-    const { projectId } = await createProject(clock, effectOf(database, clock, creator.caller), creator.caller, {
+    const { projectId } = await createProject(clock, createEffect(database, clock, creator.caller), creator.caller, {
       name: 'Shared',
       isPrivate: false,
     })
@@ -138,7 +138,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)
-    const effect = effectOf(database, clock, own.caller)
+    const effect = createEffect(database, clock, own.caller)
     const { projectId } = await createProject(clock, effect, own.caller, { name: 'Mine', isPrivate: true })
     const hidden = await start(world, { ...own, projectId })
     const seen = await start(world, own)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-async function answerOf(
+async function toAnswer(
   handler: () => Promise<unknown>,
   strict = true,
 ): Promise<{ status: number; text: string; code: string | undefined }> {
@@ -46,7 +46,7 @@ const model = {
 
 describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of its response is sent', () => {
   test('HTTP-2 A handler that conforms is accepted', async () => {
-    expect(await answerOf(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
+    expect(await toAnswer(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
   })
 
   test.each<[string, unknown]>([
@@ -62,7 +62,7 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
     ['an error body of its own making', { status: 404, body: { error: 'SECRET' } }],
     ['an error without a code of the contract', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
   ])('HTTP-2 A response with a wrong part is 500, and nothing of it is sent: %s', async (_what, answer) => {
-    const { status, text, code } = await answerOf(async () => answer)
+    const { status, text, code } = await toAnswer(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('SECRET')
     expect(text).toMatch(/breaks the contract|The contract has no/)
@@ -70,24 +70,24 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
 
   test('HTTP-2 The 500 says what breaks the contract, and in production nothing of it', async () => {
     const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
-    expect((await answerOf(wrong)).text).toContain('/models/0/estimated_credits must be number')
-    expect((await answerOf(wrong, false)).text).not.toContain('estimated_credits')
+    expect((await toAnswer(wrong)).text).toContain('/models/0/estimated_credits must be number')
+    expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
   test('HTTP-2 An error whose status the operation does not document is 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
-    expect(await answerOf(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
+    expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
     // in production the caller still gets the refusal, and the log the breach
-    expect(await answerOf(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
+    expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
   test('HTTP-D23 An error whose code is not one of the response is 500, with a message that names both', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
-    const strict = await answerOf(refuse)
+    const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
     expect(strict.text).toContain('The response 400 of listModels with the code ref_not_found breaks the contract: /error/code ')
     expect(strict.text).toContain('input_validation_error')
-    expect(await answerOf(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
+    expect(await toAnswer(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
   })
 
   test('HTTP-D23 Types name the codes of an operation, and errors are thrown, not returned', () => {
@@ -99,20 +99,20 @@ describe('HTTP-2 a handler that breaks the contract ends in 500, and nothing of 
 
   test('HTTP-2 An error whose message the envelope does not allow is 500', async () => {
     expect(
-      await answerOf(() =>
+      await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
       ),
     ).toMatchObject({ status: 500 })
   })
 
   test('HTTP-7 A 501 belongs to the pipeline and is allowed everywhere', async () => {
-    expect(await answerOf(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
+    expect(await toAnswer(() => Promise.reject(new AppError('not_implemented', 'Not yet.')))).toMatchObject({ status: 501 })
   })
 
   test('HTTP-2 A thrown value that is not an Error is 500 too', async () => {
     // eslint-disable-next-line prefer-promise-reject-errors
     for (const thrown of ['SECRET', null, undefined, { code: 'not_found' }])
-      expect(await answerOf(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
+      expect(await toAnswer(() => Promise.reject(thrown))).toMatchObject({ status: 500, text: expect.not.stringContaining('SECRET') })
   })
 })
 

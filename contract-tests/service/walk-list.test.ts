@@ -25,7 +25,7 @@ const correct = {
   total: (found: readonly Item[]) => found.length,
 }
 
-function listOf(parts: Partial<typeof correct>): CallList {
+function toList(parts: Partial<typeof correct>): CallList {
   const { all, byName, byVisibility, limit, next, total } = { ...correct, ...parts }
   return async query => {
     const found = all.filter(item => byName(query)(item) && byVisibility(query)(item))
@@ -35,7 +35,7 @@ function listOf(parts: Partial<typeof correct>): CallList {
     return { status: 200, text: '', body: { projects: items, meta: { next_cursor: nextCursor, total_estimate: total(found) } } }
   }
 }
-const findProblems = (parts: Partial<typeof correct>) => findListProblems(listOf(parts), 'listProjects')
+const findProblems = (parts: Partial<typeof correct>) => findListProblems(toList(parts), 'listProjects')
 
 test('A correct list has no problem', async () => {
   expect(await findProblems({})).toEqual([])

@@ -18,7 +18,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   const expectSame = (what: string, found: readonly string[], expected: readonly string[]) => {
     if (found.join() !== expected.join()) problems.push(`${id} ${what}: ${described(found, expected)}`)
   }
-  const keysOf = (items: readonly Item[]) => items.map(item => String(item[list.key]))
+  const getKeys = (items: readonly Item[]) => items.map(item => String(item[list.key]))
   const page = async (query: Record<string, string> = {}) => {
     const { status, text, body } = await call(query)
     if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)} is ${status}: ${text}`)
@@ -37,7 +37,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   const { meta } = await page()
   // page by page, for the case that the largest page is cut
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
-  const keys = keysOf(whole)
+  const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} has an item twice`)
   if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
     problems.push(`${id} says that there are ${meta.total_estimate} items, and there are ${whole.length}`)
@@ -48,11 +48,11 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   if (list.page) {
     if (whole.length <= list.page || whole.length >= largest)
       throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be judged, and has ${whole.length}`)
-    expectSame(`without \`limit\`, of which ${list.page} is the default`, keysOf((await page()).items), keys.slice(0, list.page))
+    expectSame(`without \`limit\`, of which ${list.page} is the default`, getKeys((await page()).items), keys.slice(0, list.page))
     for (const limit of [9, list.page, whole.length]) {
       const pages = await walk(limit)
-      expectSame(`in pages of ${limit}`, keysOf(pages.flat()), keys)
-      const [found, expected] = [sizes(pages), sizesOf(whole.length, limit)]
+      expectSame(`in pages of ${limit}`, getKeys(pages.flat()), keys)
+      const [found, expected] = [sizes(pages), expectedSizes(whole.length, limit)]
       if (found !== expected) problems.push(`${id} with \`limit=${limit}\`: pages of ${found} items instead of ${expected}`)
     }
   }
@@ -62,16 +62,16 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
     if (!values.some(value => passing(value).length < whole.length))
       throw new Error(`${id} needs items that differ in \`${name}\` to be judged`)
     for (const value of values) {
-      const expected = keysOf(passing(value))
+      const expected = getKeys(passing(value))
       const found = list.page ? (await walk(9, { [name]: value })).flat() : (await page({ [name]: value })).items
-      expectSame(`with \`${name}=${value}\``, keysOf(found), expected)
+      expectSame(`with \`${name}=${value}\``, getKeys(found), expected)
     }
   }
   return problems
 }
 
 const sizes = (pages: readonly Item[][]) => pages.map(({ length }) => length).join(', ')
-const sizesOf = (count: number, limit: number) =>
+const expectedSizes = (count: number, limit: number) =>
   Array.from({ length: Math.ceil(count / limit) }, (_none, page) => Math.min(limit, count - page * limit)).join(', ')
 
 function described(found: readonly string[], expected: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
-import { document, responseOf, type OperationId } from './document.ts'
+import { document, specResponse, type OperationId } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // CommonJS: the function is the default export of the default export
@@ -11,7 +11,7 @@ ajv.addSchema({ $id: 'contract', components: document.components })
 const validators = new Map<string, ValidateFunction>()
 
 /** A validator of a schema of the contract. */
-export function validatorOf(schema: object): ValidateFunction {
+export function compileValidator(schema: object): ValidateFunction {
   const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')
   const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute))
   validators.set(absolute, validate)
@@ -20,8 +20,8 @@ export function validatorOf(schema: object): ValidateFunction {
 
 /** The problems of a JSON response. */
 export function bodyProblems(id: OperationId, status: number, body: unknown): string[] {
-  const schema = responseOf(id, status).content?.['application/json']?.schema
+  const schema = specResponse(id, status).content?.['application/json']?.schema
   if (schema === undefined) return [`the contract has no JSON of ${status}`]
-  const validate = validatorOf(schema)
+  const validate = compileValidator(schema)
   return validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || 'the body'} ${message}`)
 }

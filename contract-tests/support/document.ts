@@ -72,16 +72,16 @@ export function specOperation(id: OperationId): SpecOperation {
   return found
 }
 
-export function responseOf(id: OperationId, status: number | string): Response {
+export function specResponse(id: OperationId, status: number | string): Response {
   const response = specOperation(id).responses[status]
   if (response === undefined) throw new Error(`${id} does not document ${status}`)
   return resolve(response)
 }
 
-export const parametersOf = (id: OperationId) => (specOperation(id).parameters ?? []).map(parameter => resolve(parameter))
+export const getParameters = (id: OperationId) => (specOperation(id).parameters ?? []).map(parameter => resolve(parameter))
 
 /** Names of the members that the JSON body of an operation can have. */
-export function membersOf(id: OperationId): string[] {
+export function getMembers(id: OperationId): string[] {
   const collect = (node: Schema): string[] => {
     const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(node)
     return [...Object.keys(properties), ...[allOf, anyOf, oneOf].flat().flatMap(collect)]
@@ -90,7 +90,7 @@ export function membersOf(id: OperationId): string[] {
 }
 
 /** Every named example of a media type; an unnamed one is called `example`. */
-export const examplesOf = ({ example, examples }: MediaType): [string, unknown][] => [
+export const namedExamples = ({ example, examples }: MediaType): [string, unknown][] => [
   ...(example === undefined ? [] : [['example', example] as [string, unknown]]),
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]

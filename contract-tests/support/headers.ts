@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
-import { resolve, responseOf, type OperationId } from './document.ts'
+import { resolve, specResponse, type OperationId } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // CommonJS: the function is the default export of the default export
@@ -17,7 +17,7 @@ export function headerProblems(
   valueOf: (name: string) => string | undefined,
   sent: readonly string[],
 ): string[] {
-  const headers = Object.entries(responseOf(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
+  const headers = Object.entries(specResponse(id, status).headers ?? {}).map(([name, node]) => [name, resolve(node)] as const)
   if (!headers.some(([name]) => name === 'request-id')) return ['the contract forgot the header request-id']
   const documented = new Set(headers.map(([name]) => name.toLowerCase()))
   const others = sent.filter(name => !documented.has(name.toLowerCase()) && !ofHttp.test(name.toLowerCase()))

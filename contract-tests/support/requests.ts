@@ -1,8 +1,8 @@
 /** Requests made from the examples of the contract, for a workspace that exists. */
 import { operations, type Operation } from '../../generated/operations.ts'
 import type { Tenant } from './target.ts'
-import { examplesOf, parametersOf, specOperation, type OperationId } from './document.ts'
-import { formOf } from '../../testing/form.ts'
+import { namedExamples, getParameters, specOperation, type OperationId } from './document.ts'
+import { buildForm } from '../../testing/form.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
 const json = 'application/json'
@@ -21,10 +21,10 @@ export interface RequestOptions {
 }
 
 /** A valid request of an operation, as the tenant would send it. */
-export function requestOf(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
+export function requestFor(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
-  const sent = filled && contentOf(id, filled)
+  const sent = filled && getContent(id, filled)
   return {
     method: operations[id].method.toUpperCase(),
     path: fillPath(id, tenant, options),
@@ -34,9 +34,9 @@ export function requestOf(id: OperationId, tenant: Tenant, options: RequestOptio
 }
 
 /** JSON, or a form if the operation takes nothing else. */
-function contentOf(id: OperationId, fields: Change): { type: string; body: string | Buffer<ArrayBuffer> } {
+function getContent(id: OperationId, fields: Change): { type: string; body: string | Buffer<ArrayBuffer> } {
   const { body }: Operation = operations[id]
-  if (body?.file && !body.types.includes(json)) return formOf(fields, body.file.name)
+  if (body?.file && !body.types.includes(json)) return buildForm(fields, body.file.name)
   return { type: json, body: JSON.stringify(fields) }
 }
 
@@ -44,7 +44,7 @@ function contentOf(id: OperationId, fields: Change): { type: string; body: strin
 export const examplePath = (id: OperationId) => fillPath(id, undefined, {})
 
 function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: RequestOptions) {
-  const parameters = parametersOf(id)
+  const parameters = getParameters(id)
   const value = (name: string, example: unknown) => {
     if (tenant && name === 'workspaceId') return tenant.workspaceId
     const known: Record<string, string> = tenant ? { ...tenant.ids, nodeId: nodeOfPath(id, tenant), runId: runOfPath(id, tenant) } : {}
@@ -72,7 +72,7 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
   const content = specOperation(id).requestBody?.content
   const media = content?.[json] ?? content?.['multipart/form-data']
   if (media === undefined) return undefined
-  const examples = examplesOf(media)
+  const examples = namedExamples(media)
   const found = name === undefined ? examples[0] : examples.find(([key]) => key === name)
   if (found === undefined) throw new Error(`${id} has no example ${name ?? ''} of its body`)
   return found[1] as Change

@@ -45,7 +45,7 @@ export interface Target {
   /** The operations that it is asked for, if not all. */
   readonly operations?: readonly OperationId[]
   /** The operations whose examples it is asked for by their names, if not all. */
-  readonly examplesOf?: readonly OperationId[]
+  readonly namedExamples?: readonly OperationId[]
   /** Origin and base path. */
   readonly baseUrl: string
   readonly main: Tenant
@@ -65,6 +65,6 @@ export interface Target {
   /** One operator's command, as `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   /** Why a call failed with 500, or broke off, as its log says. @param words of that log, such as the id of the request */
-  readonly reasonOf?: (words: string) => Promise<string | undefined>
+  readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asForm, onePixel } from '../../testing/form.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
-import { requestOf } from '../support/requests.ts'
+import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function furnish(baseUrl: string, workspaceId: string, apiKey: stri
 
 /** @returns the id of a new project */
 export async function createProject(baseUrl: string, tenant: Tenant): Promise<string> {
-  return made(await send(baseUrl, requestOf('createProject', tenant)))?.project_id
+  return made(await send(baseUrl, requestFor('createProject', tenant)))?.project_id
 }
 
 /** The least pixels that a model draws by itself. */
@@ -59,7 +59,7 @@ export const smallImage = { aspect_ratio: '16:9' }
 /** Starts an image, whose end a receiver may hear of. @returns the run as it was started */
 export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
   const body = { type: 'image', model: undefined, params: smallImage, callback_url: callbackUrl }
-  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body })))
+  return made(await send(baseUrl, requestFor('startGeneration', tenant, { body })))
 }
 
 /** The kit of a brand that the generations in the contract's examples can use. */
@@ -84,7 +84,7 @@ function made(answer: WireAnswer) {
 /** Waits until a run is completed or failed. */
 export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(30)) {
-    const { body } = await send(baseUrl, requestOf('getRun', tenant, { path: { runId } }))
+    const { body } = await send(baseUrl, requestFor('getRun', tenant, { path: { runId } }))
     if (body.status === 'completed' || body.status === 'failed') return body
   }
   throw new Error(`The run ${runId} does not end`)
@@ -100,27 +100,27 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string
 /** Starts a run that takes seconds. @returns its id */
 export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
   const video = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
-  return made(await send(baseUrl, requestOf('startGeneration', tenant, { body: video }))).run_id
+  return made(await send(baseUrl, requestFor('startGeneration', tenant, { body: video }))).run_id
 }
 
 /** @returns the id of a new project that is shared */
 export async function createShared(baseUrl: string, tenant: Tenant): Promise<string> {
-  const projectId = made(await send(baseUrl, requestOf('createProject', tenant))).project_id
-  made(await send(baseUrl, requestOf('shareProject', tenant, { path: { projectId } })))
+  const projectId = made(await send(baseUrl, requestFor('createProject', tenant))).project_id
+  made(await send(baseUrl, requestFor('shareProject', tenant, { path: { projectId } })))
   return projectId
 }
 
 /** @returns the id of an action node that runs without inputs */
 export async function createActionNode(baseUrl: string, tenant: Tenant): Promise<string> {
   const body = { action_id: 'qr-code-generator', label: undefined, params: {} }
-  return made(await send(baseUrl, requestOf('createActionNode', tenant, { body }))).node_id
+  return made(await send(baseUrl, requestFor('createActionNode', tenant, { body }))).node_id
 }
 
 /** @returns the id of a node with a video that is a title */
 export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> {
   const words = { kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }
   const timeline = { ref: 'title', type: 'timeline', document: { fps: 30, width: 640, height: 360, tracks: [words] } }
-  return made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
+  return made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
 /** Puts a text and an image of it on the canvas. @returns the request that creates a technique from them, with the input `words` */
@@ -130,16 +130,16 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
     { ref: 'picture', type: 'image', prompt: 'As a woodcut', label: 'Image', params: smallImage },
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
-  const { created } = made(await send(baseUrl, requestOf('applyChangeset', tenant, { body: change })))
+  const { created } = made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: change })))
   // the mock has created something else
-  const idOf = (ref: string) => created[ref]?.node_id ?? 'n1'
-  return { name: 'Woodcut', inputs: [{ node_id: idOf('words'), id: 'words' }], outputs: [{ node_id: idOf('picture') }] }
+  const getId = (ref: string) => created[ref]?.node_id ?? 'n1'
+  return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }
 
 /** @returns the id of a new technique that takes `words` */
 export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<string> {
   const body = { ...(await drawTechnique(baseUrl, tenant)), slug: undefined }
-  return made(await send(baseUrl, requestOf('createTechnique', tenant, { body }))).technique_id
+  return made(await send(baseUrl, requestFor('createTechnique', tenant, { body }))).technique_id
 }
 
 /** The inputs for that technique. */
@@ -148,20 +148,20 @@ export const listedWords = { inputs: [{ id: 'words', type: 'text', value: 'A bea
 
 /** @returns the id of a run of the tenant's technique */
 export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promise<string> {
-  return made(await send(baseUrl, requestOf('startTechniqueRun', tenant, { body: words }))).run_id
+  return made(await send(baseUrl, requestFor('startTechniqueRun', tenant, { body: words }))).run_id
 }
 
 /** @returns the id of an asset that waits for its file */
 export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
-  return made(await send(baseUrl, requestOf('createAsset', tenant))).asset_id
+  return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }
 
 /** Creates a stored file, a failed upload, and an uploaded file that is not completed, which is the tenant's asset. */
 export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
   const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
-  made(await send(baseUrl, asForm(requestOf('createAsset', tenant))))
+  made(await send(baseUrl, asForm(requestFor('createAsset', tenant))))
   await failUpload(baseUrl, tenant)
-  const { asset_id: assetId, upload } = made(await send(baseUrl, requestOf('createAsset', tenant)))
+  const { asset_id: assetId, upload } = made(await send(baseUrl, requestFor('createAsset', tenant)))
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.form_fields as Record<string, string>)) form.append(name, value)
   form.append(upload.file_field, new Blob([onePixel]), 'bottle.png')
@@ -173,13 +173,13 @@ export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tena
 /** @returns the id of an asset whose file was never uploaded */
 export async function failUpload(baseUrl: string, tenant: Tenant): Promise<string> {
   const assetId = await reserveAsset(baseUrl, tenant)
-  await send(baseUrl, requestOf('completeAsset', tenant, { path: { assetId } }))
+  await send(baseUrl, requestFor('completeAsset', tenant, { path: { assetId } }))
   return assetId
 }
 
 /** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
-  const request = requestOf('listWebhookDeliveries', tenant, { query: { run_id: runId } })
+  const request = requestFor('listWebhookDeliveries', tenant, { query: { run_id: runId } })
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(20)) {
     const [delivery] = (await send(baseUrl, request)).body.webhook_deliveries
     if (delivery?.status === 'delivered') return delivery.delivery_id

@@ -185,7 +185,7 @@ export async function startServer(dialect: Dialect, audited = true): Promise<Tar
     badKey: `sk_test_${random()}`,
     limited: () => (limited ??= startLimited()),
     admin: service.admin,
-    reasonOf: words => reasonIn(service.output, words),
+    getReason: words => reasonIn(service.output, words),
     close: async () => {
       await Promise.all([service.close(), limited?.then(({ close }) => close())])
       await closeReceiver()

@@ -5,7 +5,7 @@ import type { Tenant } from '../support/target.ts'
 import type { OperationId } from '../support/document.ts'
 import { send, type WireAnswer, type WireRequest } from '../../testing/http.ts'
 import { missingPostgres } from '../../testing/postgres.ts'
-import { requestOf, type RequestOptions } from '../support/requests.ts'
+import { requestFor, type RequestOptions } from '../support/requests.ts'
 import { callBySdk } from '../support/sdk.ts'
 
 export type ServerTarget = Awaited<ReturnType<typeof startServer>>
@@ -50,7 +50,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
       return target
     }
     const checkedOn = async (answer: WireAnswer) => {
-      const reason = answer.status === 500 ? await running().reasonOf?.(answer.headers.get('request-id') ?? '') : undefined
+      const reason = answer.status === 500 ? await running().getReason?.(answer.headers.get('request-id') ?? '') : undefined
       return checked(answer, reason)
     }
     const checkedSend = async (request: WireRequest) => checkedOn(await send(running().baseUrl, request))
@@ -59,7 +59,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
         return running()
       },
       send: checkedSend,
-      call: async (id, options, tenant = running().main) => checkedOn(await callBySdk(running(), id, requestOf(id, tenant, options))),
+      call: async (id, options, tenant = running().main) => checkedOn(await callBySdk(running(), id, requestFor(id, tenant, options))),
     })
   })
 }
@@ -88,5 +88,5 @@ export function checked(answer: WireAnswer, reason?: string): WireAnswer {
   return answer
 }
 
-export const codeOf = ({ status, body }: WireAnswer) => `${status} ${body?.error?.code ?? ''}`.trim()
-export const fieldsOf = ({ body }: WireAnswer): string[] => (body?.error?.fields ?? []).map(({ field }: { field: string }) => field)
+export const getErrorCode = ({ status, body }: WireAnswer) => `${status} ${body?.error?.code ?? ''}`.trim()
+export const getFields = ({ body }: WireAnswer): string[] => (body?.error?.fields ?? []).map(({ field }: { field: string }) => field)

@@ -20,7 +20,7 @@ const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQ
 const refusal = (code: ErrorCode, message: string) => new Refusal<ErrorCode>(code, message)
 
 export function createHandlers(books: Map<string, Book>): Handlers {
-  function bookOf(isbn: string): Book {
+  function getBook(isbn: string): Book {
     const book = books.get(isbn)
     if (!book) throw refusal('no_book', `There is no book \`${isbn}\`.`)
     return book
@@ -35,13 +35,13 @@ export function createHandlers(books: Map<string, Book>): Handlers {
       books.set(body.isbn, body)
       return { status: 201, headers: { location: `/v2/books/${body.isbn}` }, body }
     },
-    readBook: async ({ path: { isbn } }) => ({ status: 200, body: bookOf(isbn) }),
+    readBook: async ({ path: { isbn } }) => ({ status: 200, body: getBook(isbn) }),
     async removeBook({ path: { isbn } }) {
-      books.delete(bookOf(isbn).isbn)
+      books.delete(getBook(isbn).isbn)
       return { status: 204 }
     },
     async readCover({ path: { isbn } }) {
-      bookOf(isbn)
+      getBook(isbn)
       return { status: 200, mediaType: 'image/png', bytes: image }
     },
   }

@@ -38,7 +38,7 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
     if (!route) return next()
     const cookies = cookiesOf(request)
     const { answer, close } = await call(route.id, {
-      requestId: idOf(response),
+      requestId: getId(response),
       shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
       path: route.params,
       query: queryOf(request) ?? {},
@@ -51,10 +51,10 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
   }
 
   const { header, make } = contractConfig.requestId
-  const idOf = (response: Response) => String(response.getHeader(header))
+  const getId = (response: Response) => String(response.getHeader(header))
   const otherwise: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
     const known = error instanceof URIError ? refuse('invalid', 'The path is not readable.') : error
-    writeAnswer(response, errorAnswer(reporting, known, undefined, idOf(response)))
+    writeAnswer(response, errorAnswer(reporting, known, undefined, getId(response)))
   }
   const app = express().disable('x-powered-by').set('query parser', 'simple')
   app.use((_request, response, next) => {

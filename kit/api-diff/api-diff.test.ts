@@ -48,7 +48,7 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
     operation => (operation.security = [{ apiKey: ['read'] }, { cookie: [] }]),
   ],
   ['unknown extension', ['info description-changed'], operation => (operation['x-tools'] = ['one'])],
-  ['extension of a field', ['info description-changed'], operation => (requestOf(operation).properties.note['x-widget'] = 'area')],
+  ['extension of a field', ['info description-changed'], operation => (requestFor(operation).properties.note['x-widget'] = 'area')],
   ['workspace', ['breaking tenant-rule-changed'], operation => (operation['x-workspace'] = 'key')],
   ['idempotency', ['breaking idempotency-rule-changed'], operation => (operation['x-idempotent'] = 'safe')],
   ['deprecated', ['warning deprecated'], operation => (operation.deprecated = true)],
@@ -80,77 +80,77 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
   ['wider parameter', ['info request-widened'], operation => (operation.parameters[0].schema.maximum = 500)],
   ['new bound', ['breaking request-narrowed'], operation => (operation.parameters[0].schema.multipleOf = 5)],
   ['optional body', ['info request-widened'], operation => (operation.requestBody.required = false)],
-  ['required field', ['breaking request-field-required'], operation => requestOf(operation).required.push('note')],
-  ['added field', ['info request-field-added'], operation => (requestOf(operation).properties.more = { type: 'string' })],
-  ['removed field', ['breaking request-field-removed'], operation => delete requestOf(operation).properties.note],
-  ['retyped field', ['breaking request-retyped'], operation => (requestOf(operation).properties.note.type = 'integer')],
-  ['wider type', ['info request-widened'], operation => (requestOf(operation).properties.note.type = ['string', 'null'])],
-  ['removed request value', ['breaking request-enum-value-removed'], operation => requestOf(operation).properties.kind.enum.pop()],
-  ['added request value', ['info request-enum-value-added'], operation => requestOf(operation).properties.kind.enum.push('c')],
-  ['removed variant', ['breaking request-variant-removed'], operation => requestOf(operation).properties.choice.oneOf.pop()],
-  ['opened request', ['info request-widened'], operation => (requestOf(operation).additionalProperties = true)],
-  ['removed answer field', ['breaking answer-field-removed'], operation => without(answerOf(operation), 'state')],
-  ['optional answer field', ['warning answer-field-optional'], operation => (answerOf(operation).required = ['id', 'size'])],
-  ['retyped answer field', ['breaking answer-retyped'], operation => (answerOf(operation).properties.id.type = 'integer')],
-  ['nullable answer field', ['breaking answer-retyped'], operation => (answerOf(operation).properties.id.type = ['string', 'null'])],
-  ['added answer field', ['info answer-field-added'], operation => (answerOf(operation).properties.more = { type: 'string' })],
-  ['added answer value', ['warning answer-enum-value-added'], operation => answerOf(operation).properties.state.enum.push('paused')],
-  ['removed answer value', ['info answer-narrowed'], operation => answerOf(operation).properties.state.enum.pop()],
-  ['lower limit', ['warning limit-lowered'], operation => (answerOf(operation).properties.size.maximum = 50)],
-  ['higher limit', ['warning answer-bound-raised'], operation => (answerOf(operation).properties.size.maximum = 500)],
-  ['no limit', ['breaking answer-bound-removed'], operation => delete answerOf(operation).properties.size.maximum],
-  ['added code', ['warning error-code-added'], operation => codesOf(operation).push('gone')],
-  ['removed code', ['warning error-code-removed'], operation => codesOf(operation).pop()],
-  ['callback', ['breaking answer-field-removed'], operation => delete callbackOf(operation).properties.note],
-  ['callback value', ['warning answer-enum-value-added'], operation => callbackOf(operation).properties.kind.enum.push('c')],
+  ['required field', ['breaking request-field-required'], operation => requestFor(operation).required.push('note')],
+  ['added field', ['info request-field-added'], operation => (requestFor(operation).properties.more = { type: 'string' })],
+  ['removed field', ['breaking request-field-removed'], operation => delete requestFor(operation).properties.note],
+  ['retyped field', ['breaking request-retyped'], operation => (requestFor(operation).properties.note.type = 'integer')],
+  ['wider type', ['info request-widened'], operation => (requestFor(operation).properties.note.type = ['string', 'null'])],
+  ['removed request value', ['breaking request-enum-value-removed'], operation => requestFor(operation).properties.kind.enum.pop()],
+  ['added request value', ['info request-enum-value-added'], operation => requestFor(operation).properties.kind.enum.push('c')],
+  ['removed variant', ['breaking request-variant-removed'], operation => requestFor(operation).properties.choice.oneOf.pop()],
+  ['opened request', ['info request-widened'], operation => (requestFor(operation).additionalProperties = true)],
+  ['removed answer field', ['breaking answer-field-removed'], operation => without(toAnswer(operation), 'state')],
+  ['optional answer field', ['warning answer-field-optional'], operation => (toAnswer(operation).required = ['id', 'size'])],
+  ['retyped answer field', ['breaking answer-retyped'], operation => (toAnswer(operation).properties.id.type = 'integer')],
+  ['nullable answer field', ['breaking answer-retyped'], operation => (toAnswer(operation).properties.id.type = ['string', 'null'])],
+  ['added answer field', ['info answer-field-added'], operation => (toAnswer(operation).properties.more = { type: 'string' })],
+  ['added answer value', ['warning answer-enum-value-added'], operation => toAnswer(operation).properties.state.enum.push('paused')],
+  ['removed answer value', ['info answer-narrowed'], operation => toAnswer(operation).properties.state.enum.pop()],
+  ['lower limit', ['warning limit-lowered'], operation => (toAnswer(operation).properties.size.maximum = 50)],
+  ['higher limit', ['warning answer-bound-raised'], operation => (toAnswer(operation).properties.size.maximum = 500)],
+  ['no limit', ['breaking answer-bound-removed'], operation => delete toAnswer(operation).properties.size.maximum],
+  ['added code', ['warning error-code-added'], operation => getCodes(operation).push('gone')],
+  ['removed code', ['warning error-code-removed'], operation => getCodes(operation).pop()],
+  ['callback', ['breaking answer-field-removed'], operation => delete getCallback(operation).properties.note],
+  ['callback value', ['warning answer-enum-value-added'], operation => getCallback(operation).properties.kind.enum.push('c')],
   ['removed callback', ['breaking callback-removed'], operation => delete operation.callbacks],
   [
     'shared component',
     ['breaking request-enum-value-removed', 'info answer-narrowed'],
     (_, { components }) => components.schemas.Shared.enum.pop(),
   ],
-  ['field of a branch', ['info request-field-added'], operation => (branchOf(operation, 1).properties.more = { type: 'string' }), split],
-  ['removed field of a branch', ['breaking request-field-removed'], operation => delete branchOf(operation, 0).properties.note, split],
-  ['required field of a branch', ['breaking request-field-required'], operation => branchOf(operation, 0).required.push('note'), split],
+  ['field of a branch', ['info request-field-added'], operation => (getBranch(operation, 1).properties.more = { type: 'string' }), split],
+  ['removed field of a branch', ['breaking request-field-removed'], operation => delete getBranch(operation, 0).properties.note, split],
+  ['required field of a branch', ['breaking request-field-required'], operation => getBranch(operation, 0).required.push('note'), split],
   [
     'field required by another branch',
     ['breaking request-field-required'],
-    operation => (branchOf(operation, 1).required = ['note']),
+    operation => (getBranch(operation, 1).required = ['note']),
     split,
   ],
   [
     'tighter bound in a branch',
     ['breaking request-narrowed'],
-    operation => (branchOf(operation, 1).properties.note = { maxLength: 3 }),
+    operation => (getBranch(operation, 1).properties.note = { maxLength: 3 }),
     split,
   ],
   [
     'bound in a branch that the other has already',
     [],
-    operation => (branchOf(operation, 1).properties.note = { type: 'string', maxLength: 9 }),
+    operation => (getBranch(operation, 1).properties.note = { type: 'string', maxLength: 9 }),
     operation => {
       split(operation)
-      branchOf(operation, 0).properties.note.maxLength = 5
+      getBranch(operation, 0).properties.note.maxLength = 5
     },
   ],
   [
     'bound that moves to a branch',
     [],
     operation => {
-      delete branchOf(operation, 0).properties.note.maxLength
-      branchOf(operation, 1).properties.note = { maxLength: 9 }
+      delete getBranch(operation, 0).properties.note.maxLength
+      getBranch(operation, 1).properties.note = { maxLength: 9 }
     },
     operation => {
       split(operation)
-      branchOf(operation, 0).properties.note.maxLength = 9
+      getBranch(operation, 0).properties.note.maxLength = 9
     },
   ],
   [
     'field that moves to another branch',
     [],
     operation => {
-      branchOf(operation, 1).properties.note = branchOf(operation, 0).properties.note
-      delete branchOf(operation, 0).properties.note
+      getBranch(operation, 1).properties.note = getBranch(operation, 0).properties.note
+      delete getBranch(operation, 0).properties.note
     },
     split,
   ],
@@ -159,34 +159,34 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
   [
     'branch that cannot be merged',
     ['breaking request-narrowed'],
-    operation => requestOf(operation).allOf.push({ not: { required: ['note'] } }),
+    operation => requestFor(operation).allOf.push({ not: { required: ['note'] } }),
     split,
   ],
   [
     'second pattern',
     ['breaking request-narrowed'],
-    operation => (branchOf(operation, 1).properties.note = { pattern: 'b$' }),
+    operation => (getBranch(operation, 1).properties.note = { pattern: 'b$' }),
     operation => {
       split(operation)
-      branchOf(operation, 0).properties.note.pattern = '^a'
+      getBranch(operation, 0).properties.note.pattern = '^a'
     },
   ],
   [
     'condition in a branch',
     ['breaking request-narrowed', 'breaking request-narrowed'],
-    operation => requestOf(operation).allOf.push({ if: { required: ['note'] }, else: { required: ['choice'] } }),
+    operation => requestFor(operation).allOf.push({ if: { required: ['note'] }, else: { required: ['choice'] } }),
     split,
   ],
   [
     'removed field of a branch of answers',
     ['breaking answer-field-removed'],
-    operation => delete answerOf(operation).allOf[0].properties.id,
+    operation => delete toAnswer(operation).allOf[0].properties.id,
     splitAnswer,
   ],
   [
     'bound of a branch of answers',
     ['breaking answer-bound-removed'],
-    operation => delete answerOf(operation).allOf[1].properties.size.maximum,
+    operation => delete toAnswer(operation).allOf[1].properties.size.maximum,
     splitAnswer,
   ],
   [
@@ -200,7 +200,7 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
     [],
     (operation, { components }) => {
       const { properties } = components.schemas['field that moves out of a shared branch']
-      answerOf(operation).allOf[1].properties.id = properties.id
+      toAnswer(operation).allOf[1].properties.id = properties.id
       delete properties.id
     },
     sharedBranch,
@@ -223,17 +223,17 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
     (_, { components }) => components.schemas['recursive branches'].allOf[1].required.push('next'),
     recursive,
   ],
-  ['variant in front', ['info request-widened'], operation => requestOf(operation).properties.choice.oneOf.unshift({ type: 'boolean' })],
+  ['variant in front', ['info request-widened'], operation => requestFor(operation).properties.choice.oneOf.unshift({ type: 'boolean' })],
   [
     'variants in another order',
     [],
-    operation => (requestOf(operation).properties.choice.oneOf = [{ type: 'integer' }, { type: 'string' }]),
+    operation => (requestFor(operation).properties.choice.oneOf = [{ type: 'integer' }, { type: 'string' }]),
   ],
-  ['removed first variant', ['breaking request-variant-removed'], operation => requestOf(operation).properties.choice.oneOf.shift()],
+  ['removed first variant', ['breaking request-variant-removed'], operation => requestFor(operation).properties.choice.oneOf.shift()],
   [
     'variant of an answer',
     ['warning answer-variant-added'],
-    operation => answerOf(operation).properties.size.oneOf.unshift({ type: 'string' }),
+    operation => toAnswer(operation).properties.size.oneOf.unshift({ type: 'string' }),
     answerVariants,
   ],
   [
@@ -242,26 +242,26 @@ const planted: [name: string, expected: string[], change: Change, given?: Change
     (_, { components }) => (components.schemas['changed variant'].required = ['a']),
     (operation, { components }) => {
       components.schemas['changed variant'] = { type: 'object', properties: { a: { type: 'string' } } }
-      requestOf(operation).properties.choice.oneOf.push({ $ref: '#/components/schemas/changed variant' })
+      requestFor(operation).properties.choice.oneOf.push({ $ref: '#/components/schemas/changed variant' })
     },
   ],
   [
     'choice where there was none',
     ['breaking request-narrowed'],
-    operation => (requestOf(operation).properties.note = { type: 'string', anyOf: [{ maxLength: 3 }] }),
+    operation => (requestFor(operation).properties.note = { type: 'string', anyOf: [{ maxLength: 3 }] }),
   ],
-  ['inlined component', [], operation => (requestOf(operation).properties.inlined = { type: 'string', maxLength: 9 })],
+  ['inlined component', [], operation => (requestFor(operation).properties.inlined = { type: 'string', maxLength: 9 })],
 ]
 
-const requestOf = (operation: any) => operation.requestBody.content['application/json'].schema
-const answerOf = (operation: any) => operation.responses['201'].content['application/json'].schema
-const codesOf = (operation: any) => operation.responses['404'].content['application/json'].schema.properties.error.properties.code.enum
-const callbackOf = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
+const requestFor = (operation: any) => operation.requestBody.content['application/json'].schema
+const toAnswer = (operation: any) => operation.responses['201'].content['application/json'].schema
+const getCodes = (operation: any) => operation.responses['404'].content['application/json'].schema.properties.error.properties.code.enum
+const getCallback = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
 const media = (operation: any) => operation.requestBody.content['application/json']
-const branchOf = (operation: any, index: number) => requestOf(operation).allOf[index]
+const getBranch = (operation: any, index: number) => requestFor(operation).allOf[index]
 /** The same body, as two branches that are closed together. */
 function split(operation: any) {
-  const { type, required, properties } = requestOf(operation)
+  const { type, required, properties } = requestFor(operation)
   const { kind, note, ...others } = properties
   media(operation).schema = {
     type,
@@ -270,7 +270,7 @@ function split(operation: any) {
   }
 }
 function splitAnswer(operation: any) {
-  const { properties, required, type } = answerOf(operation)
+  const { properties, required, type } = toAnswer(operation)
   const { id, ...others } = properties
   operation.responses['201'].content['application/json'].schema = {
     type,
@@ -282,7 +282,7 @@ const named = (operation: any) => operation.operationId.replaceAll('_', ' ')
 /** The first branch is a component, which nothing else refers to. */
 function sharedBranch(operation: any, { components }: any) {
   splitAnswer(operation)
-  const schema = answerOf(operation)
+  const schema = toAnswer(operation)
   components.schemas[named(operation)] = schema.allOf[0]
   schema.allOf[0] = { $ref: `#/components/schemas/${named(operation)}` }
 }
@@ -292,7 +292,7 @@ function chain(operation: any, { components }: any) {
     [name]: { type: 'object', properties: { of: { $ref: `#/components/schemas/${name} 2` } } },
     [`${name} 2`]: { enum: ['a', 'b'] },
   })
-  answerOf(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
+  toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
 /** A tree, and the same in branches of which each leads back to the whole. */
 function recursive(operation: any, { components }: any) {
@@ -301,10 +301,10 @@ function recursive(operation: any, { components }: any) {
   components.schemas[named(operation)] = named(operation).includes('branches')
     ? { allOf: [{ properties: { next: { allOf: [self, { minProperties: 1 }] } } }, tree] }
     : tree
-  requestOf(operation).properties.tree = self
+  requestFor(operation).properties.tree = self
 }
 function answerVariants(operation: any) {
-  answerOf(operation).properties.size = { oneOf: [{ type: 'integer', maximum: 100 }, { type: 'boolean' }] }
+  toAnswer(operation).properties.size = { oneOf: [{ type: 'integer', maximum: 100 }, { type: 'boolean' }] }
 }
 const without = (schema: any, field: string) => {
   delete schema.properties[field]
@@ -359,8 +359,8 @@ const operationNamed = (name: string): any => ({
 function contract(): any {
   const paths = Object.fromEntries(planted.map(([name]) => [`/${name}`, { post: operationNamed(name) }]))
   const shared = { $ref: '#/components/schemas/Shared' }
-  requestOf(paths['/shared component']!.post).properties.shared = shared
-  answerOf(paths['/shared component']!.post).properties.shared = shared
+  requestFor(paths['/shared component']!.post).properties.shared = shared
+  toAnswer(paths['/shared component']!.post).properties.shared = shared
   const document: any = {
     openapi: '3.1.0',
     info: { title: 'Planted', version: '1.4.2' },

@@ -34,7 +34,7 @@ export const tokens = (pointer: string): string[] =>
     .split('/')
     .map(token => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-export const pointerOf = (path: readonly string[]): string =>
+export const toPointer = (path: readonly string[]): string =>
   `#/${path.map(token => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 
 /** The values of an enum, the names of required fields. */

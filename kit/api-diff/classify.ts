@@ -35,16 +35,18 @@ const words = new Set([
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
   if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
-    return [finding('deprecated', `${subjectOf(change)} is deprecated.`)]
+    return [finding('deprecated', `${getSubject(change)} is deprecated.`)]
   if (change.property !== undefined && isWord(change.property, fields))
-    return [finding('description-changed', `${change.property} of ${subjectOf(change)} changed.`)]
-  if (change.typeName === 'SpecExtension' && isWord(nameOf(change), fields))
-    return [finding('description-changed', `${nameOf(change)} of ${subjectOf({ ...change, property: nameOf(change) })} ${verb(change)}.`)]
+    return [finding('description-changed', `${change.property} of ${getSubject(change)} changed.`)]
+  if (change.typeName === 'SpecExtension' && isWord(getName(change), fields))
+    return [
+      finding('description-changed', `${getName(change)} of ${getSubject({ ...change, property: getName(change) })} ${verb(change)}.`),
+    ]
   const found = byType[change.typeName]?.(change, directions, fields) ?? otherwise(change)
   return found.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
 }
 
-const nameOf = ({ path }: Change) => tokens(path).at(-1)!
+const getName = ({ path }: Change) => tokens(path).at(-1)!
 
 const isWord = (property: string, { permission, tenant, idempotency }: RuleFields) =>
   words.has(property) ||
@@ -64,7 +66,7 @@ const byType: Record<string, Classifier> = {
   ],
   Server: change =>
     change.kind === 'added'
-      ? [finding('server-added', `${subjectOf(change)} was added.`)]
+      ? [finding('server-added', `${getSubject(change)} was added.`)]
       : [
           finding(
             'server-changed',
@@ -85,10 +87,10 @@ const byType: Record<string, Classifier> = {
   AllOf: schema,
   OneOf: schema,
   AnyOf: schema,
-  Discriminator: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
-  DiscriminatorMapping: change => [finding('discriminator-changed', `The discriminator of ${subjectOf(change)} changed.`)],
+  Discriminator: change => [finding('discriminator-changed', `The discriminator of ${getSubject(change)} changed.`)],
+  DiscriminatorMapping: change => [finding('discriminator-changed', `The discriminator of ${getSubject(change)} changed.`)],
   SecurityScheme: change => [
-    finding(change.kind === 'added' ? 'security-added' : 'security-changed', `The security scheme ${subjectOf(change)} ${verb(change)}.`),
+    finding(change.kind === 'added' ? 'security-added' : 'security-changed', `The security scheme ${getSubject(change)} ${verb(change)}.`),
   ],
   Example: describedBy,
   ExamplesMap: describedBy,
@@ -103,17 +105,17 @@ const byType: Record<string, Classifier> = {
 
 const addedOrRemoved = (change: Change, [added, removed]: [RuleId, RuleId]): Finding[] | undefined => {
   if (change.kind === 'modified' && change.property !== 'key') return undefined
-  return [finding(change.kind === 'added' ? added : removed, `${subjectOf(change)} ${verb(change)}.`)]
+  return [finding(change.kind === 'added' ? added : removed, `${getSubject(change)} ${verb(change)}.`)]
 }
 
 function describedBy(change: Change): Finding[] {
-  return [finding('description-changed', `${subjectOf(change)} ${verb(change)}.`)]
+  return [finding('description-changed', `${getSubject(change)} ${verb(change)}.`)]
 }
 
 function operation(change: Change, fields: RuleFields): Finding[] | undefined {
   const { property = '', base, revision } = change
   if (property === 'operationId')
-    return [finding('operation-id-changed', `operationId of ${subjectOf(change)} changed${fromTo(base?.value, revision?.value)}.`)]
+    return [finding('operation-id-changed', `operationId of ${getSubject(change)} changed${fromTo(base?.value, revision?.value)}.`)]
   const rule = fields.permission.includes(property)
     ? 'permission-changed'
     : fields.tenant.includes(property)
@@ -121,14 +123,14 @@ function operation(change: Change, fields: RuleFields): Finding[] | undefined {
       : fields.idempotency.includes(property)
         ? 'idempotency-rule-changed'
         : undefined
-  if (rule) return [finding(rule, `${property} of ${subjectOf(change)} changed${fromTo(base?.value, revision?.value)}.`)]
+  if (rule) return [finding(rule, `${property} of ${getSubject(change)} changed${fromTo(base?.value, revision?.value)}.`)]
   return addedOrRemoved(change, ['operation-added', 'operation-removed'])
 }
 
 function parameter(change: Change): Finding[] | undefined {
   const { kind, property, base, revision } = change
   const declared = (kind === 'removed' ? base : revision)?.value as { name?: string; in?: string; required?: boolean } | undefined
-  const name = declared?.name === undefined ? subjectOf(change) : `\`${declared.name}\` (${declared.in})`
+  const name = declared?.name === undefined ? getSubject(change) : `\`${declared.name}\` (${declared.in})`
   if (kind === 'removed') return [finding('parameter-removed', `The parameter ${name} was removed.`)]
   if (kind === 'added')
     return [
@@ -178,7 +180,7 @@ function header(change: Change): Finding[] | undefined {
 function schema(change: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (change.property === 'key')
     return [finding('component-renamed', `${show(change.base?.value)} was renamed to ${show(change.revision?.value)}.`)]
-  if (directions.size === 0) return [finding('component-changed', `${subjectOf(change)} ${verb(change)}, which no operation uses.`)]
+  if (directions.size === 0) return [finding('component-changed', `${getSubject(change)} ${verb(change)}, which no operation uses.`)]
   return [...directions].flatMap(direction => schemaIn(change, direction) ?? otherwise(change))
 }
 
@@ -188,7 +190,7 @@ const isErrorCode = (path: readonly string[]) =>
 function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
   const isRequest = direction === 'request'
   const path = tokens(change.path)
-  const name = subjectOf(change)
+  const name = getSubject(change)
   const { kind, property = '' } = change
   const [before, after] = [change.base?.value, change.revision?.value]
   if (kind !== 'modified') return schemaPart(change, path, isRequest)
@@ -311,7 +313,7 @@ function bound({ property = '', base, revision }: Change, direction: Direction, 
 /** A schema that was added or removed: by the keyword that holds it. */
 function schemaPart(change: Change, path: readonly string[], isRequest: boolean): Finding[] | undefined {
   const isAdded = change.kind === 'added'
-  const sentence = `${subjectOf(change)} ${verb(change)}.`
+  const sentence = `${getSubject(change)} ${verb(change)}.`
   const [holder, own] = [path.at(-2), path.at(-1)]
   if (holder === 'properties' || holder === 'patternProperties') {
     const field = `The field \`${own}\` ${verb(change)}.`
@@ -335,7 +337,7 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
 
 /** A change without a rule is as bad as the comparing library says. */
 function otherwise(change: Change): Finding[] {
-  const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${subjectOf(change)} ${verb(change)}.`
+  const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
 }
 
@@ -343,7 +345,7 @@ const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(pa
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
 /** The changed object in words: an operation, a status, a component and its field. */
-export function subjectOf({ path, base, revision, property }: Change): string {
+export function getSubject({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()
   if (at[0] === 'components' && at.length > 2)

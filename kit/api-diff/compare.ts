@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pointerOf, strings, tokens, type Change, type Level, type Side } from './change.ts'
-import { classify, subjectOf, type RuleFields } from './classify.ts'
+import { toPointer, strings, tokens, type Change, type Level, type Side } from './change.ts'
+import { classify, getSubject, type RuleFields } from './classify.ts'
 import { flattened } from './flatten.ts'
 import type { Place } from './places.ts'
 import { securityChanges } from './security.ts'
-import { usesOf, type Document } from './use.ts'
+import { indexUses, type Document } from './use.ts'
 
 export interface ReportedChange {
   rule: string
@@ -35,10 +35,10 @@ const few = 5
 /** @throws if the documents cannot be compared, which is never the same as no changes */
 export async function compare(before: Document, after: Document, { redocly, fields, placeOf }: Comparing): Promise<ReportedChange[]> {
   const [base, revision] = [flattened(before), flattened(after)]
-  const uses = [usesOf(base.document), usesOf(revision.document)] as const
-  const written = [usesOf(before), usesOf(after)] as const
+  const uses = [indexUses(base.document), indexUses(revision.document)] as const
+  const written = [indexUses(before), indexUses(after)] as const
   const found: Found[] = []
-  for (const change of await changesOf(base.document, revision.document, redocly)) {
+  for (const change of await collectChanges(base.document, revision.document, redocly)) {
     const isOfBase = change.kind === 'removed' || !change.revision
     const side = isOfBase ? change.base : change.revision
     if (!side) continue
@@ -50,7 +50,7 @@ export async function compare(before: Document, after: Document, { redocly, fiel
     const directions = new Set([...use.directions, ...old.directions])
     const operations = [...new Set([...use.operations, ...old.operations])].filter(Boolean)
     const path =
-      change.property === undefined || change.property === 'key' ? change.path : pointerOf([...tokens(change.path), change.property])
+      change.property === undefined || change.property === 'key' ? change.path : toPointer([...tokens(change.path), change.property])
     const named = {
       ...change,
       ...(change.base && { base: withNames(before, change.base) }),
@@ -58,12 +58,12 @@ export async function compare(before: Document, after: Document, { redocly, fiel
     }
     for (const { rule, level, message, name } of classify(named, directions, fields)) {
       const isGone = name !== undefined && !strings(change.revision?.value).includes(name)
-      const origin = (isOfBase || isGone ? base : revision).originOf(pointer, path, name)
-      found.push({ rule, level, operations, pointer, about: subjectOf(named), at: origin.pointer, ...placeOf(origin.path), message })
+      const origin = (isOfBase || isGone ? base : revision).getOrigin(pointer, path, name)
+      found.push({ rule, level, operations, pointer, about: getSubject(named), at: origin.pointer, ...placeOf(origin.path), message })
     }
   }
   for (const { rule, level, message, pointer } of securityChanges(before, after)) {
-    const at = pointerOf(pointer)
+    const at = toPointer(pointer)
     const operations = [after.paths?.[pointer[1]!]?.[pointer[2]!]?.operationId]
     found.push({ rule, level, operations, pointer: at, about: '', at, ...placeOf(at), message })
   }
@@ -80,10 +80,10 @@ function withNames(document: Document, side: Side): Side {
     node = node?.[token]
     return all[i - 1] === 'parameters' && typeof node?.name === 'string' ? node.name : token
   })
-  return { ...side, pointer: pointerOf(path) }
+  return { ...side, pointer: toPointer(path) }
 }
 
-const listOf = (operations: readonly string[]) =>
+const toList = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
 /** A change that is reported once, whatever refers to its place. */
@@ -112,12 +112,12 @@ function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
     merged.set(key, known ? { ...known, operations: [...new Set([...known.operations, ...change.operations])] } : change)
   }
   return [...merged.values()].map(({ operations, pointer: _pointer, about: _about, rule, level, ...rest }) => {
-    const operation = listOf(operations)
+    const operation = toList(operations)
     return { rule, level, ...(operation && { operation }), ...rest }
   })
 }
 
-async function changesOf(before: Document, after: Document, redocly: string): Promise<Change[]> {
+async function collectChanges(before: Document, after: Document, redocly: string): Promise<Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'api-diff-'))
   try {
     const [base, revision, config] = ['base.json', 'revision.json', 'redocly.yaml'].map(name => join(folder, name)) as [

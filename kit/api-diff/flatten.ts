@@ -2,7 +2,7 @@
  * A document with the rules of `allOf` merged into one schema, so that moving a constraint between a schema and its branches is not a
  * change, and a field of a branch is a field. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
  */
-import { pointerOf, tokens } from './change.ts'
+import { toPointer, tokens } from './change.ts'
 import { nodeAt } from '../examples/pointer.ts'
 import type { Document } from './use.ts'
 
@@ -15,7 +15,7 @@ export interface Flattened {
    * @param path the same part, from the root through all `$ref`s
    * @param name of a required field
    */
-  originOf: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
+  getOrigin: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
 }
 
 interface Origin {
@@ -54,7 +54,7 @@ export function flattened(written: Document): Flattened {
   }
 
   /** All branches with their sibling keywords; undefined where a branch leads back to the schema being merged. */
-  function partsOf({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
+  function getParts({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
     const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
     const parts: Part[] = [{ schema: own, via, at }]
     const refs: string[] = []
@@ -70,7 +70,7 @@ export function flattened(written: Document): Flattened {
       further.push({ schema: target[0], via, at: target[1] })
     }
     for (const part of further) {
-      const inner = partsOf(part, [...merging, ...refs])
+      const inner = getParts(part, [...merging, ...refs])
       if (!inner) return undefined
       parts.push(...inner.parts)
       refs.push(...inner.refs)
@@ -79,7 +79,7 @@ export function flattened(written: Document): Flattened {
   }
 
   function merge(whole: Part, to: string[], merging: readonly string[]): unknown {
-    const found = partsOf(whole, merging)
+    const found = getParts(whole, merging)
     if (!found) return whole.schema
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
@@ -89,7 +89,7 @@ export function flattened(written: Document): Flattened {
     const merged: Schema = {}
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
-      origins.set(pointerOf([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
+      origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
     // a closed branch refuses the fields of the others: one schema with theirs cannot express that
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
@@ -115,7 +115,7 @@ export function flattened(written: Document): Flattened {
       for (const [key, value] of Object.entries(keepsCondition ? rest : part.schema)) {
         if (['properties', 'patternProperties', '$defs'].includes(key)) continue
         if (key === 'required') {
-          for (const name of value as string[]) if (!origins.has(pointerOf([...to, key, name]))) note([key, name], part, [key])
+          for (const name of value as string[]) if (!origins.has(toPointer([...to, key, name]))) note([key, name], part, [key])
         }
         const was = merged[key]
         if (was === undefined) {
@@ -139,7 +139,7 @@ export function flattened(written: Document): Flattened {
 
   /** For a field that several branches have. */
   function mergeAll(inner: readonly Part[], to: string[], merging: readonly string[], from: number): unknown {
-    const found = inner.map(part => partsOf(part, merging))
+    const found = inner.map(part => getParts(part, merging))
     if (found.some(each => !each)) return { allOf: inner.map(({ schema }) => schema) }
     return mergeParts(
       found.flatMap(each => each!.parts),
@@ -151,14 +151,14 @@ export function flattened(written: Document): Flattened {
 
   const document = walk(written, [], [], []) as Document
 
-  function originOf(pointer: string, path: string, name?: string) {
+  function getOrigin(pointer: string, path: string, name?: string) {
     const parts = tokens(pointer)
     const asked = name === undefined ? parts : [...parts, name]
     /** The replacement of each token on the way through references. */
     const via: string[][] = parts.map(token => [token])
     let at: string[] = []
     for (let length = 1; length <= asked.length; length++) {
-      const origin = origins.get(pointerOf(asked.slice(0, length)))
+      const origin = origins.get(toPointer(asked.slice(0, length)))
       const isName = length > parts.length
       if (!origin) {
         if (!isName) at.push(asked[length - 1]!)
@@ -172,9 +172,9 @@ export function flattened(written: Document): Flattened {
     const own = parts[0] === 'components' ? 3 : 0
     const steps = tokens(path)
     const tail = parts.length - own
-    return { pointer: pointerOf(at), path: pointerOf([...steps.slice(0, steps.length - tail), ...via.slice(own).flat()]) }
+    return { pointer: toPointer(at), path: toPointer([...steps.slice(0, steps.length - tail), ...via.slice(own).flat()]) }
   }
-  return { document, originOf }
+  return { document, getOrigin }
 }
 
 /** Whether no choice or condition has a field that the schema does not. */

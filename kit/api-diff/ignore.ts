@@ -30,14 +30,14 @@ export function readIgnoreFile(name: string, text: string, today: string): Ignor
   for (const [i, entry] of value.entries()) {
     const node = document.getIn([i], true) as { range?: [number, number, number] } | undefined
     const line = node?.range ? lines.linePos(node.range[0]).line : 1
-    const problem = problemOf(entry, today)
+    const problem = findProblem(entry, today)
     if (problem) mistakes.push(`${name}:${line}: ${problem}`)
     else entries.push({ ...(entry as Omit<Ignored, 'line'>), line })
   }
   return { entries, mistakes }
 }
 
-function problemOf(entry: unknown, today: string): string | undefined {
+function findProblem(entry: unknown, today: string): string | undefined {
   if (typeof entry !== 'object' || entry === null) return `an entry must have the fields ${fields.join(', ')}`
   const members = entry as Record<string, unknown>
   for (const field of fields)

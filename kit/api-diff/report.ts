@@ -19,7 +19,7 @@ export function versionAfter(version: string, changes: readonly Pick<ReportedCha
   return changes.length > 0 ? `${major}.${minor}.${patch + 1}` : version
 }
 
-const countOf = (changes: readonly ReportedChange[]) =>
+const getCount = (changes: readonly ReportedChange[]) =>
   levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
 
 /** @param shown of the changes, all of which are counted */
@@ -29,7 +29,7 @@ export function asText(changes: readonly ReportedChange[], ignored: number, vers
       `${file}:${line}: ${level} ${rule}: ${message}${operation ? ` (${operation})` : ''}\n    at ${at}`,
   )
   const rest = ignored > 0 ? `, ${ignored} ignored` : ''
-  return [...lines, `${countOf(changes)}${rest}. The contract asks for version ${version}.`].join('\n')
+  return [...lines, `${getCount(changes)}${rest}. The contract asks for version ${version}.`].join('\n')
 }
 
 export function asMarkdown(changes: readonly ReportedChange[], ignored: number, version: string): string {
@@ -48,7 +48,7 @@ export function asMarkdown(changes: readonly ReportedChange[], ignored: number, 
     ]
   })
   return [
-    `### Contract: ${countOf(changes)}${ignored > 0 ? `, ${ignored} ignored` : ''}`,
+    `### Contract: ${getCount(changes)}${ignored > 0 ? `, ${ignored} ignored` : ''}`,
     `It asks for version \`${version}\`.`,
     ...parts,
   ].join('\n\n')

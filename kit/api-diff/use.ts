@@ -1,5 +1,5 @@
 /** The parts of a document that callers send, and those that they receive. */
-import { pointerOf, tokens } from './change.ts'
+import { toPointer, tokens } from './change.ts'
 
 export type Direction = 'request' | 'answer'
 export interface Document {
@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** @returns the use of a node by its pointer: for a component, the uses of all that refer to it */
-export function usesOf(document: Document): (pointer: string) => Use {
+export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()
 
@@ -32,7 +32,7 @@ export function usesOf(document: Document): (pointer: string) => Use {
     if (typeof node !== 'object' || node === null) return
     if ('$ref' in node && typeof node.$ref === 'string' && node.$ref.startsWith('#/components/')) {
       const [, kind, name] = tokens(node.$ref) as [string, string, string]
-      const key = pointerOf(['components', kind, name])
+      const key = toPointer(['components', kind, name])
       const found = components.get(key) ?? { directions: new Set(), operations: new Set() }
       components.set(key, found)
       found.directions.add(direction)
@@ -65,7 +65,7 @@ export function usesOf(document: Document): (pointer: string) => Use {
 
   return pointer => {
     const path = tokens(pointer)
-    if (path[0] === 'components') return components.get(pointerOf(path.slice(0, 3))) ?? { directions: new Set(), operations: new Set() }
+    if (path[0] === 'components') return components.get(toPointer(path.slice(0, 3))) ?? { directions: new Set(), operations: new Set() }
     const id = operationAt(document, path)
     return { directions: new Set(directionIn(path)), operations: new Set(id === undefined ? [] : [id]) }
   }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exitCode } from '../conformance/report.ts'
-import { placeOf, sentenceOf, titleOf, wordsOf } from '../conformance/reports/summary.ts'
+import { placeOf, toSentence, getTitle, toWords } from '../conformance/reports/summary.ts'
 import { runConformance } from '../conformance/run-conformance.ts'
 import { Unreachable } from '../conformance/send.ts'
 import { UsageError } from '../conformance/usage-error.ts'
@@ -142,8 +142,8 @@ const commands: Record<string, Command> = {
     const keys = { main: credential, poor: undefined, restricted: undefined }
     const options = { target, keys, params: {}, strict: true, write: true, only: [], invalid: 8, timeoutSeconds: 30 }
     const report = await runConformance(project, options)
-    for (const violation of report.violations) console.log(`${placeOf(violation)}: ${titleOf(violation)}: ${wordsOf(violation)}`)
-    console.log(sentenceOf(report))
+    for (const violation of report.violations) console.log(`${placeOf(violation)}: ${getTitle(violation)}: ${toWords(violation)}`)
+    console.log(toSentence(report))
     return exitCode(report)
   },
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /** `file:line` of the first line that a text is in, or of the file's first. */
-export const placeOf = (file: string, text: string, source = sourceOf(file)): string => `${file}:${lineOf(source, text)}`
+export const placeOf = (file: string, text: string, source = sourceOf(file)): string => `${file}:${findLine(source, text)}`
 
-const lineOf = (source: string, text: string) =>
+const findLine = (source: string, text: string) =>
   Math.max(
     0,
     source.split('\n').findIndex(line => line.includes(text)),

@@ -11,15 +11,15 @@ export type Passed = ReturnType<typeof passedChecks>
 
 export function passedChecks(root: string) {
   const folder = join(root, 'node_modules/.cache/check')
-  const fileOf = (name: string) => join(folder, `${name}.json`)
+  const getFile = (name: string) => join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
   return {
     folder,
-    read: (name: string): Keys => JSON.parse(textOf(fileOf(name)) || '{}'),
+    read: (name: string): Keys => JSON.parse(readText(getFile(name)) || '{}'),
     keep(name: string, keys: Keys): void {
-      const temporary = `${fileOf(name)}.${process.pid}`
+      const temporary = `${getFile(name)}.${process.pid}`
       writeFileSync(temporary, JSON.stringify(keys))
-      renameSync(temporary, fileOf(name))
+      renameSync(temporary, getFile(name))
     },
     forgetAll(): void {
       rmSync(folder, { recursive: true, force: true })
@@ -34,10 +34,10 @@ export const installedKey = (root: string): string =>
     root,
     process.version,
     process.platform,
-    ...['package-lock.json', 'node_modules/.package-lock.json'].map(at => textOf(join(root, at))),
+    ...['package-lock.json', 'node_modules/.package-lock.json'].map(at => readText(join(root, at))),
   )
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

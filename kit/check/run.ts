@@ -7,7 +7,7 @@ import { installedKey, type Keys, type Passed } from './passed.ts'
 import type { Check } from './check.ts'
 import { hashOf, hashOfFiles, matching, readFiles } from './files.ts'
 import { filesImportedBy } from './imports-of.ts'
-import { typeKeysOf } from './type-keys.ts'
+import { readTypeKeys } from './type-keys.ts'
 
 export interface Outcome {
   ok: boolean
@@ -46,7 +46,7 @@ export async function runChecks(
   async function runCheck(name: string, check: Check): Promise<Outcome> {
     // the builds determine the types that a file depends on
     if (check.each === 'types') await Promise.all(builds.map(start))
-    const keys = keysOf(name, check)
+    const keys = getKeys(name, check)
     const before = Object.entries(passed.read(name))
     const valid = Object.fromEntries(before.filter(([path, key]) => keys[path] === key))
     const changed = Object.keys(keys).filter(path => !(path in valid))
@@ -59,7 +59,7 @@ export async function runChecks(
     }
     const partly = check.each !== undefined && before.length > 0 && changed.length <= mostNames
     passed.keep(name, partly ? valid : {})
-    const command = partly ? [...check.args, ...changed] : commandOf(name, check)
+    const command = partly ? [...check.args, ...changed] : checkCommand(name, check)
     const outcome = partly && changed.length === 0 ? passing : await limited(() => execute(root, command))
     if (!partly) wholly.set(name, outcome)
     if (outcome.ok) newKeys.set(name, keys)
@@ -67,29 +67,29 @@ export async function runChecks(
     return report(name, partly ? `${seconds}, ${changed.length} changed` : seconds, outcome)
   }
 
-  function commandOf(name: string, { args, build }: Check): string[] {
+  function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
-    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoOf(name), '--rootDir', root]
+    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
     // each checker resolves shared types again: a whole build takes a quarter less processor time with two
-    if (!existsSync(buildInfoOf(name))) incremental.push('--checkers', '2')
+    if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
     // declarations are written because their hashes show whether a change in a file affects its importers
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
-  const buildInfoOf = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
+  const buildInfoFile = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
 
-  function keysOf(name: string, check: Check): Keys {
+  function getKeys(name: string, check: Check): Keys {
     const { args, inputs, each, settings = /^$/, daily } = check
     const script = args[0]!.startsWith('node_modules/') ? '' : hashOfClosure(join(root, args[0]!))
     const day = daily ? new Date().toISOString().slice(0, 10) : ''
     const common = hashOf(tools, day, ...args, script, hashOfFiles(files, settings))
     const paths = matching(files, inputs)
-    if (!each) return { [whole]: hashOf(common, ...partsOf(name, check, paths).flat()) }
-    const types = each === 'types' ? typeKeyOf() : undefined
+    if (!each) return { [whole]: hashOf(common, ...getParts(name, check, paths).flat()) }
+    const types = each === 'types' ? createTypeKey() : undefined
     return Object.fromEntries(paths.map(path => [path, hashOf(common, files.get(path)!, types ? types(path) : '')]))
   }
 
   /** The parts that affect the result, by path. Parsing all files takes long, so they are kept. */
-  function partsOf(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
+  function getParts(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
     const before = kept[whole] === tools ? kept : {}
@@ -103,8 +103,8 @@ export async function runChecks(
   }
 
   /** By the types that a file depends on. A file in no build may depend on all. */
-  function typeKeyOf(): (path: string) => string {
-    const found = builds.map(name => typeKeysOf(root, buildInfoOf(name)))
+  function createTypeKey(): (path: string) => string {
+    const found = builds.map(name => readTypeKeys(root, buildInfoFile(name)))
     const all = hashOf(...found.map(build => build.all))
     return path => (found.some(build => build.files.has(path)) ? hashOf(...found.map(build => build.files.get(path) ?? '')) : all)
   }

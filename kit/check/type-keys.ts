@@ -27,9 +27,9 @@ export interface TypeKeys {
   all: string
 }
 
-export function typeKeys(build: BuildInfo, pathOf: (fileName: string) => string): TypeKeys {
+export function typeKeys(build: BuildInfo, toPath: (fileName: string) => string): TypeKeys {
   const pending = new Set(build.affectedFilesPendingEmit?.map(entry => (typeof entry === 'number' ? entry : entry[0])))
-  const paths = build.fileNames.map(pathOf)
+  const paths = build.fileNames.map(toPath)
   const infos = build.fileInfos.map((info): FileInfo => (typeof info === 'string' ? { version: info } : info))
   const declarations = infos.map(({ version, signature }, index) => [paths[index]!, (!pending.has(index + 1) && signature) || version])
   const globals = hashOf(...declarations.filter((_, index) => infos[index]!.affectsGlobalScope).flat())
@@ -39,19 +39,19 @@ export function typeKeys(build: BuildInfo, pathOf: (fileName: string) => string)
     build.referencedMap?.map(([file, list]) => [file, build.fileIdsList![list - 1]!.filter(id => own.has(id))] as const),
   )
   const byPath = (a: number, b: number) => (paths[a - 1]! < paths[b - 1]! ? -1 : 1)
-  const keyOf = (id: number) => {
+  const getKey = (id: number) => {
     const seen = new Set([id])
     for (const file of seen) for (const imported of imports.get(file) ?? []) seen.add(imported)
     seen.delete(id)
     return hashOf(globals, infos[id - 1]!.version, ...[...seen].toSorted(byPath).flatMap(file => declarations[file - 1]!))
   }
   return {
-    files: new Map(ids.map(id => [paths[id - 1]!, keyOf(id)])),
+    files: new Map(ids.map(id => [paths[id - 1]!, getKey(id)])),
     all: hashOf(globals, ...ids.toSorted(byPath).flatMap(id => declarations[id - 1]!)),
   }
 }
 
-export function typeKeysOf(root: string, buildInfoFile: string): TypeKeys {
+export function readTypeKeys(root: string, buildInfoFile: string): TypeKeys {
   const build: BuildInfo = JSON.parse(readFileSync(buildInfoFile, 'utf8'))
   return typeKeys(build, name =>
     relative(root, join(dirname(buildInfoFile), name))

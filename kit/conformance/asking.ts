@@ -1,6 +1,6 @@
 /** Mocks give the answer requested by `Prefer`. */
 import type { Operation } from './contract.ts'
-import { eachOf, expectAnswer, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, type Run } from './engine.ts'
 import { isSafe } from './discover.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { unknownResources } from './refusals.ts'
@@ -9,23 +9,23 @@ import { send, type WireRequest } from './send.ts'
 export type Kind = 'service' | 'mock' | 'mock without state'
 
 /** A service answers a valid request; only a mock returns a requested failure. */
-export async function kindOf(run: Run): Promise<Kind> {
+export async function getKind(run: Run): Promise<Kind> {
   const readable = run.contract.operations.filter(operation => isSafe(operation) && run.found.has(operation.id))
   const operation = readable.find(({ responses }) => responses.has('503'))
   if (operation === undefined) return 'service'
   const request = wireRequest(run.contract, validDraft(run.contract, operation, run.harvest, run.found.get(operation.id)), run.keys.main)
   const asked = { ...request, headers: { ...request.headers, prefer: 'code=503' } }
-  const statusOf = async (wire: WireRequest) => (await send(run.baseUrl, wire, run.options)).status
-  if ((await statusOf(asked)) !== 503 || (await statusOf(request)) === 503) return 'service'
+  const getStatus = async (wire: WireRequest) => (await send(run.baseUrl, wire, run.options)).status
+  if ((await getStatus(asked)) !== 503 || (await getStatus(request)) === 503) return 'service'
   const unknown = readable.flatMap(candidate => unknownResources(run, candidate)).find(({ expected }) => expected.status === 404)
   // a stateless mock finds any id
-  return unknown === undefined || (await statusOf(unknown.request)) === 404 ? 'mock' : 'mock without state'
+  return unknown === undefined || (await getStatus(unknown.request)) === 404 ? 'mock' : 'mock without state'
 }
 
 /** Pairs that no request produced. For mutating operations only failures are requested, unless writing is allowed. */
 export async function ask(run: Run, pairs: readonly { operation: Operation; status: number }[]): Promise<void> {
   const possible = pairs.filter(({ operation, status }) => status >= 400 || isSafe(operation) || run.write)
-  await eachOf(possible, 4, async ({ operation, status }) => {
+  await forEachConcurrently(possible, 4, async ({ operation, status }) => {
     const draft = validDraft(run.contract, operation, run.harvest, run.found.get(operation.id))
     const request = wireRequest(run.contract, draft, run.keys.main)
     const headers = { ...request.headers, prefer: `code=${status}` }

@@ -13,58 +13,58 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   headers: new Headers({ 'content-type': 'application/json; charset=utf-8', 'request-id': 'req_1', ...headers }),
   text: JSON.stringify(body),
 })
-const problemsOf = (id: string, answer: Answer, form: 'open' | 'closed' = 'open') =>
+const findProblems = (id: string, answer: Answer, form: 'open' | 'closed' = 'open') =>
   checkers[form].answer(operation(id), answer).map(({ where, pointer, at }) => `${where} ${pointer} ${at}`)
 const book = { id: 'b-1', title: 'Emma' }
 const notFound = { error: { code: 'not_found' } }
 
 describe('an answer', () => {
   test('A documented response has no problem', () => {
-    expect(problemsOf('listBooks', json(200, [book]))).toEqual([])
-    expect(problemsOf('getBook', json(404, notFound))).toEqual([])
-    expect(problemsOf('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
+    expect(findProblems('listBooks', json(200, [book]))).toEqual([])
+    expect(findProblems('getBook', json(404, notFound))).toEqual([])
+    expect(findProblems('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
   })
   test('A response with a status that is not documented is a problem', () => {
-    expect(problemsOf('getBook', json(418, {}))).toEqual(['status  /paths/~1books~1{bookId}/get/responses'])
+    expect(findProblems('getBook', json(418, {}))).toEqual(['status  /paths/~1books~1{bookId}/get/responses'])
   })
   test('A response without a field is a problem, at its place in the body and in the contract', () => {
-    expect(problemsOf('listBooks', json(200, [book, { id: 'b-2' }]))).toEqual(['body /1/title /components/schemas/Book/properties/title'])
+    expect(findProblems('listBooks', json(200, [book, { id: 'b-2' }]))).toEqual(['body /1/title /components/schemas/Book/properties/title'])
   })
   test('A response with a value of another type is a problem', () => {
-    expect(problemsOf('getBook', json(200, { ...book, pages: 'many' }))).toEqual([
+    expect(findProblems('getBook', json(200, { ...book, pages: 'many' }))).toEqual([
       'body /pages /components/schemas/Book/properties/pages/type',
     ])
   })
   test('A response with a new field is right where the contract is open, and wrong where it is closed', () => {
     const answer = json(200, { ...book, colour: 'red' })
-    expect(problemsOf('getBook', answer)).toEqual([])
-    expect(problemsOf('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
+    expect(findProblems('getBook', answer)).toEqual([])
+    expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
   test('A response with the code of another status is wrong in both forms, and one with a new code only in the closed one', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
-    expect([problemsOf('getBook', wrong), problemsOf('getBook', wrong, 'closed')]).toEqual([[place], [place]])
+    expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
   })
   test('A response without a required header, or with one that breaks its schema, is a problem', () => {
     const headers = '/paths/~1books~1{bookId}/get/responses/404/headers/request-id'
-    expect(problemsOf('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
+    expect(findProblems('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
     const { headers: sent, ...answer } = json(404, notFound)
     sent.delete('request-id')
-    expect(problemsOf('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
+    expect(findProblems('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
   test('A response of another content type, without one, or with a body where none belongs, is a problem', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
-    expect(problemsOf('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
-    expect(problemsOf('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
-    expect(problemsOf('removeBook', json(204, {}))).toHaveLength(1)
+    expect(findProblems('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
+    expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
+    expect(findProblems('removeBook', json(204, {}))).toHaveLength(1)
   })
   test('A response that is not JSON is a problem', () => {
-    expect(problemsOf('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
+    expect(findProblems('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
   })
   test('A response that is a stream is checked by its events', () => {
     const stream = (text: string): Answer => ({ status: 200, headers: new Headers({ 'content-type': 'text/event-stream' }), text })
-    expect(problemsOf('followBook', stream('event: lent\ndata: {"at":1}\n\n: still here\n\nevent: ret'))).toEqual([])
-    expect(problemsOf('followBook', stream('event: burnt\ndata: {"at":1}\n\nevent: lent\ndata: {}\n\n'))).toEqual([
+    expect(findProblems('followBook', stream('event: lent\ndata: {"at":1}\n\n: still here\n\nevent: ret'))).toEqual([])
+    expect(findProblems('followBook', stream('event: burnt\ndata: {"at":1}\n\nevent: lent\ndata: {}\n\n'))).toEqual([
       expect.stringContaining('body /0/event'),
       expect.stringContaining('body /1/data/at'),
     ])

@@ -193,9 +193,9 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
   if (validate(value)) return []
   return mostSpecific(validate.errors ?? []).map(error => ({
     where: 'body',
-    pointer: prefix + pointerOf(error),
-    message: messageOf(error),
-    at: placeOf(error, places),
+    pointer: prefix + toPointer(error),
+    message: getErrorMessage(error),
+    at: getPlace(error, places),
   }))
 }
 
@@ -209,18 +209,18 @@ function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const specific = branched ? candidates.filter(error => depth(error) === deepest) : candidates
   const seen = new Set<string>()
   return specific.filter(error => {
-    const key = `${pointerOf(error)} ${error.keyword}`
+    const key = `${toPointer(error)} ${error.keyword}`
     return seen.has(key) ? false : seen.add(key)
   })
 }
 
-function pointerOf({ instancePath, keyword, params }: ErrorObject): string {
+function toPointer({ instancePath, keyword, params }: ErrorObject): string {
   const key =
     keyword === 'required' ? params['missingProperty'] : keyword === 'additionalProperties' ? params['additionalProperty'] : undefined
   return key === undefined ? instancePath : `${instancePath}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
-function messageOf({ keyword, params, message = 'is not valid', data }: ErrorObject): string {
+function getErrorMessage({ keyword, params, message = 'is not valid', data }: ErrorObject): string {
   if (keyword === 'required') return `the field \`${params['missingProperty']}\` is missing`
   if (keyword === 'additionalProperties') return `the field \`${params['additionalProperty']}\` is not documented`
   const said =
@@ -238,7 +238,7 @@ function short(value: unknown): string {
 }
 
 /** @returns the pointer of the broken rule in the document, relative to the schema that has the reference */
-function placeOf({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
+function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
   const schema = places(parentSchema ?? {})
   return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`
 }
@@ -324,7 +324,10 @@ function codeProblems({ path, allowed, known }: Codes, operation: Operation, res
 
 // Requests
 
-function valuesOf({ name, in: place, explode, schema }: Parameter, { params, query, headers }: SentRequest): string | string[] | undefined {
+function getValues(
+  { name, in: place, explode, schema }: Parameter,
+  { params, query, headers }: SentRequest,
+): string | string[] | undefined {
   if (place === 'path') return params[name]
   if (place === 'header') return Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
   if (place === 'cookie') return undefined
@@ -335,7 +338,7 @@ function valuesOf({ name, in: place, explode, schema }: Parameter, { params, que
 
 function parameterProblems(parameter: Parameter, request: SentRequest, validators: Validators): string[] {
   if (parameter.in === 'cookie') return []
-  const value = valuesOf(parameter, request)
+  const value = getValues(parameter, request)
   if (value === undefined) return parameter.required ? [`the parameter \`${parameter.name}\` is missing`] : []
   const validate = validators(`${parameter.pointer}/schema`)
   if (validate(value)) return []
@@ -355,5 +358,5 @@ function bodyProblems({ body: documented }: Operation, { body }: SentRequest, va
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)
   if (validate(structuredClone(body.value))) return []
-  return mostSpecific(validate.errors ?? []).map(error => `${pointerOf(error) || 'the body'}: ${messageOf(error)}`)
+  return mostSpecific(validate.errors ?? []).map(error => `${toPointer(error) || 'the body'}: ${getErrorMessage(error)}`)
 }

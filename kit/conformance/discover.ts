@@ -1,7 +1,7 @@
 /** Reads everything that can be read, and finds ids in lists for the paths of other operations. */
 import { parseJson } from './checker.ts'
 import { follow, type Contract, type Operation, type Schema } from './contract.ts'
-import { eachOf, expectDraft, type Run } from './engine.ts'
+import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
 import { validDraft, withIds } from './requests.ts'
 
 /** How many existing resources are tried for one operation. */
@@ -83,7 +83,7 @@ export async function readVariants(run: Run, operations: readonly Operation[]): 
       .filter(parameter => parameter.in === 'query')
       .flatMap(({ name, schema }) => choices(run.contract, schema).map(value => ({ operation, params, name, value })))
   })
-  await eachOf(cases, 4, async ({ operation, params, name, value }) => {
+  await forEachConcurrently(cases, 4, async ({ operation, params, name, value }) => {
     const draft = validDraft(run.contract, operation, run.harvest, params)
     const query = [...draft.query.filter(([key]) => key !== name), [name, value] as const]
     await expectDraft(run, { ...draft, query }, { what: `\`${name}\` ${value}`, status: 'success' })

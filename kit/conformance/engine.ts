@@ -86,7 +86,7 @@ export async function expectAnswer(
   if (wanted) record(status, [...run.checker.answer(operation, answer), ...(await locationProblems(run, operation, answer, provoked))])
   else if (expected.tolerated?.includes(status) && responseFor(operation, status)) {
     record(status, run.checker.answer(operation, answer))
-    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${codeOf(run, answer)}` })
+    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${getErrorCode(run, answer)}` })
   } else {
     record(firstOf(expected, operation), [wrongStatus(run, operation, answer, expected)])
     // the matrix shows it, and the violation counts for the expected pair
@@ -100,7 +100,7 @@ export const firstSuccess = ({ responses }: Operation): number =>
 const firstOf = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
 
 /** The code of an error, after a space. */
-export function codeOf({ rules }: Run, { text }: Answer): string {
+export function getErrorCode({ rules }: Run, { text }: Answer): string {
   const code = rules.errorCode.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
     parseJson(text)?.value,
@@ -110,7 +110,7 @@ export function codeOf({ rules }: Run, { text }: Answer): string {
 
 function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, status }: Expectation): Problem {
   const wanted = status === 'success' ? 'a success' : String(status)
-  const said = answer.headers.get('content-type')?.includes('json') ? codeOf(run, answer) : ''
+  const said = answer.headers.get('content-type')?.includes('json') ? getErrorCode(run, answer) : ''
   const redirect =
     answer.status >= 300 && answer.status < 400
       ? `, which points to ${answer.headers.get('location') ?? 'nothing'} and was not followed`
@@ -195,7 +195,7 @@ export const expectDraft = (run: Run, draft: Draft, expected: Expectation, key =
   expectAnswer(run, draft.operation, wireRequest(run.contract, draft, key), expected)
 
 /** Works on all items, several at once. */
-export async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachConcurrently<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next)

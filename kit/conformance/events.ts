@@ -10,14 +10,14 @@ export function readEvents(text: string): StreamEvent[] {
   // data after the last blank line is incomplete
   return blocks.slice(0, -1).flatMap(block => {
     const fields = block.split('\n').filter(line => line !== '' && !line.startsWith(':'))
-    const data = valuesOf(fields, 'data')
+    const data = getValues(fields, 'data')
     if (data.length === 0) return []
-    const id = valuesOf(fields, 'id').at(-1)
-    return [{ ...(id !== undefined && { id }), event: valuesOf(fields, 'event').at(-1) ?? 'message', data: parsed(data.join('\n')) }]
+    const id = getValues(fields, 'id').at(-1)
+    return [{ ...(id !== undefined && { id }), event: getValues(fields, 'event').at(-1) ?? 'message', data: parsed(data.join('\n')) }]
   })
 }
 
-const valuesOf = (fields: readonly string[], name: string) =>
+const getValues = (fields: readonly string[], name: string) =>
   fields.filter(line => line === name || line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).replace(/^ /, ''))
 
 function parsed(text: string): unknown {

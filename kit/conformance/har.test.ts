@@ -119,7 +119,7 @@ test('A recorded HEAD has no body, and neither has a 304', () => {
 })
 
 test('Files that are not HAR are refused with a sentence', () => {
-  const messageOf = (content: string) => {
+  const getErrorMessage = (content: string) => {
     writeFileSync(file, content)
     try {
       return readHar(file).exchanges
@@ -127,14 +127,14 @@ test('Files that are not HAR are refused with a sentence', () => {
       return (error as Error).message
     }
   }
-  expect(messageOf('{"log":{"entries":[')).toMatch(/is not JSON, or is cut off/)
-  expect(messageOf('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
-  expect(messageOf('null')).toMatch(/is not a HAR/)
-  const log = (one: unknown) => messageOf(JSON.stringify({ log: { entries: [one] } }))
+  expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is cut off/)
+  expect(getErrorMessage('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
+  expect(getErrorMessage('null')).toMatch(/is not a HAR/)
+  const log = (one: unknown) => getErrorMessage(JSON.stringify({ log: { entries: [one] } }))
   expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
   expect(log({ request: { method: 'GET', url: '/books' } })).toMatch(/has "\/books", which is not a URL/)
   expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/an answer without a status/)
-  expect(messageOf(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
+  expect(getErrorMessage(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
   expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)
   expect(() => readHar(folder)).toThrow(/cannot be read/)
 })

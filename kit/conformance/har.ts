@@ -50,7 +50,7 @@ export function judgeHar(project: Project, options: HarOptions): Report {
       writes: false,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-      notes: notesOf(judged, recorded, own),
+      notes: buildNotes(judged, recorded, own),
     },
     outcomes: outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: [],
@@ -61,7 +61,7 @@ export function judgeHar(project: Project, options: HarOptions): Report {
   })
 }
 
-function notesOf({ basePath }: Contract, { exchanges, incomplete }: Recorded, own: readonly Exchange[]): string[] {
+function buildNotes({ basePath }: Contract, { exchanges, incomplete }: Recorded, own: readonly Exchange[]): string[] {
   const unread = own.filter(({ text }) => text === undefined).length
   return [
     `${own.length} of ${exchanges.length + incomplete} entries are calls of the contract.`,
@@ -83,13 +83,13 @@ export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges
     const path = exchange.url.pathname.slice(contract.basePath.length)
     // a HEAD is answered like the GET, and a page asks for permission by OPTIONS
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
-    if (found !== undefined) outcomes.push(outcomeOf(found, checkers, exchange, path))
+    if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
   }
   return { outcomes, others: [...others.values()] }
 }
 
-function outcomeOf(
+function getOutcome(
   { operation, params }: { operation: Operation; params: Record<string, string> },
   checkers: Checkers,
   exchange: Exchange,
@@ -125,7 +125,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
 }
 
 /** Ids in an undocumented path are irrelevant. */
-const shapeOf = (path: string) =>
+const getShape = (path: string) =>
   path
     .split('/')
     .map(segment => (/\d/.test(segment) ? '…' : segment))
@@ -139,7 +139,7 @@ function countUnknown(
   locate: Locate,
 ): void {
   const known = contract.operations.find(operation => findOperation(contract, operation.method, path)?.operation === operation)
-  const shape = `${method} ${contract.basePath}${shapeOf(path)}`
+  const shape = `${method} ${contract.basePath}${getShape(path)}`
   const place = locate(known === undefined ? '/paths' : known.pointer.replace(/\/\w+$/, ''))
   const before = others.get(shape)
   others.set(shape, {
@@ -169,7 +169,7 @@ const mostBytes = 500 * 1024 * 1024
 
 export function readHar(file: string): Recorded {
   const text = readText(file)
-  const entries = entriesOf(file, parseHar(file, text))
+  const entries = readEntries(file, parseHar(file, text))
   const read = entries.map((entry, index) => readEntry(file, entry, index))
   const exchanges = read.filter(exchange => exchange !== undefined)
   return { exchanges, incomplete: read.length - exchanges.length }
@@ -203,7 +203,7 @@ function parseHar(file: string, text: string): unknown {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
-function entriesOf(file: string, har: Raw): Raw[] {
+function readEntries(file: string, har: Raw): Raw[] {
   const entries = har?.log?.entries
   if (!Array.isArray(entries)) throw new UsageError(`The file ${file} is not a HAR: it has no list \`log.entries\`.`)
   return entries
@@ -221,22 +221,22 @@ function readEntry(file: string, entry: Raw, index: number): Exchange | undefine
   return {
     method: request.method.toUpperCase(),
     url: new URL(request.url),
-    requestHeaders: Object.fromEntries(pairsOf(request.headers)),
+    requestHeaders: Object.fromEntries(listPairs(request.headers)),
     requestBody: typeof request.postData?.text === 'string' && request.postData.text !== '' ? request.postData.text : undefined,
     status: response.status,
-    headers: headersOf(headers),
-    text: bodyOf(content),
+    headers: toHeaders(headers),
+    text: toBody(content),
   }
 }
 
-const pairsOf = (headers: Raw): [string, string][] =>
+const listPairs = (headers: Raw): [string, string][] =>
   Array.isArray(headers)
     ? headers.filter(header => typeof header?.name === 'string').map(({ name, value }) => [name, String(value ?? '')])
     : []
 
-function headersOf(headers: Raw): Headers {
+function toHeaders(headers: Raw): Headers {
   const read = new Headers()
-  for (const [name, value] of pairsOf(headers)) {
+  for (const [name, value] of listPairs(headers)) {
     try {
       // HTTP/2 has names like `:status`
       if (!name.startsWith(':')) read.append(name, value.replaceAll(/[\r\n]+/g, ' '))
@@ -247,7 +247,7 @@ function headersOf(headers: Raw): Headers {
   return read
 }
 
-function bodyOf(content: Raw): string | undefined {
+function toBody(content: Raw): string | undefined {
   if (typeof content?.text === 'string')
     return content.encoding === 'base64' ? Buffer.from(content.text, 'base64').toString() : content.text
   return Number(content?.size ?? 0) > 0 ? undefined : ''

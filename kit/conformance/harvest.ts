@@ -2,7 +2,7 @@
 import type { Operation } from './contract.ts'
 
 /** `bookId`, `book_id` and `book-id` are one name. */
-export const nameOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+export const getName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 export interface Resource {
   readonly ids: ReadonlyMap<string, string>
@@ -23,26 +23,26 @@ export class Harvest {
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
-    this.#fixed = new Map(Object.entries(given).map(([name, value]) => [nameOf(name), value]))
+    this.#fixed = new Map(Object.entries(given).map(([name, value]) => [getName(name), value]))
     this.#idNames = new Map(
       operations.flatMap(({ path }): [string, string][] => {
         const below = /^(.*)\/\{([^/]+)\}$/.exec(path)
-        return below === null ? [] : [[below[1] ?? '', nameOf(below[2] ?? '')]]
+        return below === null ? [] : [[below[1] ?? '', getName(below[2] ?? '')]]
       }),
     )
   }
 
   /** @param params of the requested path */
   add(operation: Operation, params: Readonly<Record<string, string>>, body: unknown, own: boolean): void {
-    const inherited = new Map(Object.entries(params).map(([name, value]) => [nameOf(name), value]))
-    const idName = this.#idNames.get(operation.path) ?? nameOf(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
+    const inherited = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
+    const idName = this.#idNames.get(operation.path) ?? getName(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
     let left = mostResources
     const visit = (node: unknown, ids: ReadonlyMap<string, string>): void => {
       if (typeof node !== 'object' || node === null || left <= 0) return
       if (Array.isArray(node)) return node.forEach(item => visit(item, ids))
       left--
       const scalars = Object.entries(node).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      const merged = new Map([...ids, ...scalars.map(([name, value]): [string, string] => [nameOf(name), String(value)])])
+      const merged = new Map([...ids, ...scalars.map(([name, value]): [string, string] => [getName(name), String(value)])])
       const id = scalars.find(([name]) => name === 'id')?.[1]
       if (id !== undefined && idName !== '') merged.set(idName, String(id))
       const words = scalars.map(([, value]) => String(value).toLowerCase()).filter(text => /^[a-z][a-z0-9_-]{1,30}$/.test(text))
@@ -54,7 +54,7 @@ export class Harvest {
 
   /** A value for a parameter or a field; preferably of an object that this run created. */
   valueOf(name: string): string | undefined {
-    const key = nameOf(name)
+    const key = getName(name)
     const found = this.#resources.filter(({ ids }) => ids.has(key))
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
@@ -62,16 +62,16 @@ export class Harvest {
   /** Parameters of the path of an operation that belong together; the most promising first. */
   candidates({ path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
     const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
-    const needed = names.filter(name => !this.#fixed.has(nameOf(name)))
+    const needed = names.filter(name => !this.#fixed.has(getName(name)))
     const fill = (ids: ReadonlyMap<string, string>) =>
-      Object.fromEntries(names.map(name => [name, this.#fixed.get(nameOf(name)) ?? ids.get(nameOf(name)) ?? '']))
+      Object.fromEntries(names.map(name => [name, this.#fixed.get(getName(name)) ?? ids.get(getName(name)) ?? '']))
     if (needed.length === 0) return [fill(new Map())]
     const stems = path
       .split('/')
       .filter(segment => segment !== '' && !segment.startsWith('{'))
       .map(stem)
     const ranked = this.#resources
-      .filter(({ ids, own }) => (own || !ownOnly) && needed.every(name => ids.has(nameOf(name))) && this.#agrees(ids))
+      .filter(({ ids, own }) => (own || !ownOnly) && needed.every(name => ids.has(getName(name))) && this.#agrees(ids))
       .map(resource => ({ resource, rank: resource.words.filter(word => stems.some(text => stem(word) === text)).length }))
       .toSorted((a, b) => Number(b.resource.own) - Number(a.resource.own) || b.rank - a.rank)
     const distinct = new Map(ranked.map(({ resource }) => fill(resource.ids)).map(params => [JSON.stringify(params), params]))

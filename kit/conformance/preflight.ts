@@ -1,7 +1,7 @@
 /** The first request: a target that cannot be judged is a mistake of the caller, and not a violation of the contract. */
 import { mediaType } from './checker.ts'
 import { isSafe } from './discover.ts'
-import { codeOf, type Run } from './engine.ts'
+import { getErrorCode, type Run } from './engine.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable } from './send.ts'
 import { UsageError } from './usage-error.ts'
@@ -29,12 +29,12 @@ export async function checkTarget(run: Run): Promise<void> {
     throw new UsageError(
       `${asked} returned HTML (${status}), so a page or a proxy answered instead of the service: is the base path of --target right?`,
     )
-  if (status === 404 && (codeOf(run, answer) === '' || !operation.responses.has('404')))
+  if (status === 404 && (getErrorCode(run, answer) === '' || !operation.responses.has('404')))
     throw new UsageError(`${asked} is not found (404): is the base path of --target right?`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       run.keys.main === undefined
         ? `${asked} needs a key: pass it as --key, or as CONFORMANCE_KEY in the environment.`
-        : `The target refuses the key (401${codeOf(run, answer)}).`,
+        : `The target refuses the key (401${getErrorCode(run, answer)}).`,
     )
 }

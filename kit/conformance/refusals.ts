@@ -1,11 +1,11 @@
 /** Requests that must be refused, so that they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { isSafe } from './discover.ts'
 import type { Operation, Parameter } from './contract.ts'
-import { eachOf, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
-import { nameOf } from './harvest.ts'
+import { forEachConcurrently, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
+import { getName } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
-import { fieldsOf, mutations, unknownIds, type Mutation } from './values.ts'
+import { getFields, mutations, unknownIds, type Mutation } from './values.ts'
 
 export interface Refusal {
   readonly operation: Operation
@@ -28,7 +28,7 @@ export interface RefusalOptions {
 const documents = (operation: Operation, status: number) => operation.responses.has(String(status))
 
 export function refusals(run: Run, operation: Operation, options: RefusalOptions): Refusal[] {
-  const draft = draftOf(run, operation)
+  const draft = makeDraft(run, operation)
   return [
     ...withoutKey(run, draft),
     ...invalid(run, draft, options),
@@ -39,11 +39,11 @@ export function refusals(run: Run, operation: Operation, options: RefusalOptions
 }
 
 /** Only objects of this run are deleted: a target that should refuse may not. */
-const candidatesOf = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
+const listCandidates = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
-function draftOf(run: Run, operation: Operation): Draft {
+function makeDraft(run: Run, operation: Operation): Draft {
   const found = operation.method === 'DELETE' ? undefined : run.found.get(operation.id)
-  const params = found ?? candidatesOf(run, operation)[0]
+  const params = found ?? listCandidates(run, operation)[0]
   const draft = validDraft(run.contract, operation, run.harvest, params)
   return params === undefined && operation.method === 'DELETE' ? onNothing(run, draft) : draft
 }
@@ -94,7 +94,7 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
 
 /** Where no resource is known, a target that looks for it first is not at fault. */
 const unresolved = (run: Run, operation: Operation): number[] =>
-  (operation.method !== 'DELETE' && run.found.has(operation.id)) || candidatesOf(run, operation).length > 0 ? [] : [403, 404]
+  (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
 /** A sample of a list, from all parts of it. */
 export const spread = <T>(items: readonly T[], most: number): T[] =>
@@ -139,17 +139,17 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
 /** Well-formed ids that do not exist. */
 export function unknownResources(run: Run, operation: Operation): Refusal[] {
   if (!documents(operation, 404)) return []
-  const draft = draftOf(run, operation)
+  const draft = makeDraft(run, operation)
   const last = operation.parameters.findLast(parameter => parameter.in === 'path' && operation.tenant !== `path.${parameter.name}`)
   if (last !== undefined) {
     const wrong = withUnknown(run, draft, last)
     return wrong === undefined
       ? []
-      : [refusalOf(run, wrong, { what: `an unknown \`${last.name}\``, status: 404, tolerated: unresolved(run, operation) })]
+      : [toRefusal(run, wrong, { what: `an unknown \`${last.name}\``, status: 404, tolerated: unresolved(run, operation) })]
   }
   const filters = operation.parameters.filter(parameter => parameter.in === 'query' && isId(parameter.name, operation))
   const inQuery = filters.map(parameter => ({ name: parameter.name, draft: withUnknown(run, draft, parameter) }))
-  const inBody = fieldsOf(run.contract.document, operation.body?.content.get('application/json')?.schema)
+  const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
   // which of the ids causes the 404 is not documented; of several filters one may find nothing instead
@@ -157,18 +157,18 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
       ? []
-      : [refusalOf(run, wrong, { what: `an unknown \`${name}\``, status: 404, tolerated: [...otherwise, 400, 403, 409, 422] })],
+      : [toRefusal(run, wrong, { what: `an unknown \`${name}\``, status: 404, tolerated: [...otherwise, 400, 403, 409, 422] })],
   )
 }
 
-const refusalOf = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
+const toRefusal = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
   operation: draft.operation,
   request: wireRequest(run.contract, draft, run.keys.main),
   expected,
   needsState: true,
 })
 
-const isId = (name: string, { tenant }: Operation) => /.id$/.test(nameOf(name)) && tenant?.replace(/^\w+\./, '') !== name
+const isId = (name: string, { tenant }: Operation) => /.id$/.test(getName(name)) && tenant?.replace(/^\w+\./, '') !== name
 
 /** The draft with an unknown id that the schema allows. */
 function withUnknown(run: Run, draft: Draft, { name, in: place, example }: Parameter): Draft | undefined {
@@ -200,7 +200,7 @@ function forbidden(run: Run, draft: Draft): Refusal[] {
         ]
       : []
   return [
-    ...(elsewhere === undefined ? [] : [refusalOf(run, elsewhere, { what: 'what belongs to somebody else', status: 403 })]),
+    ...(elsewhere === undefined ? [] : [toRefusal(run, elsewhere, { what: 'what belongs to somebody else', status: 403 })]),
     ...byRestricted,
   ]
 }
@@ -245,7 +245,7 @@ export function withdrawUnproven(run: Run): void {
 }
 
 export async function sendRefusals(run: Run, list: readonly Refusal[]): Promise<void> {
-  await eachOf(list, 4, async ({ operation, request, expected }) => {
+  await forEachConcurrently(list, 4, async ({ operation, request, expected }) => {
     await expectAnswer(run, operation, request, expected)
   })
 }

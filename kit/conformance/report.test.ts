@@ -30,7 +30,7 @@ const report = (outcomes: Outcome[], budget?: Exemption[], more: Partial<ReportI
     locate: pointer => ({ file: `spec${pointer.replaceAll('~1', '/')}.yaml`, line: 7 }),
     ...more,
   })
-const pairOf = ({ operations }: ReturnType<typeof report>, id: string, status: number) =>
+const pairFor = ({ operations }: ReturnType<typeof report>, id: string, status: number) =>
   operations.find(({ operation_id }) => operation_id === id)?.statuses.find(pair => pair.status === status)
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
@@ -39,8 +39,8 @@ test('The matrix has every pair, and says why one was not exercised', () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
-  expect(pairOf(made, 'getBook', 200)).toMatchObject({ documented: true, exercised: true, valid: true, provoked: 'request' })
-  expect(pairOf(made, 'getBook', 404)).toEqual({
+  expect(pairFor(made, 'getBook', 200)).toMatchObject({ documented: true, exercised: true, valid: true, provoked: 'request' })
+  expect(pairFor(made, 'getBook', 404)).toEqual({
     status: 404,
     documented: true,
     exercised: false,
@@ -52,7 +52,7 @@ test('The matrix has every pair, and says why one was not exercised', () => {
 
 test('The reason of a run takes precedence over a general one', () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
-  expect(pairOf(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
+  expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
 test('A pair that one case breaks fails, and the violation has place and count', () => {
@@ -84,14 +84,14 @@ test('Items of a list are one violation, and different fields are several', () =
 
 test('A status that is not documented is in the matrix, and is not a pair', () => {
   const made = report([outcome('getBook', 418)])
-  expect(pairOf(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
+  expect(pairFor(made, 'getBook', 418)).toMatchObject({ documented: false, exercised: true, valid: false })
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
 test('A pair that was requested is distinguished from one that a request led to', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
-  expect(pairOf(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
-  expect(pairOf(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
+  expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
+  expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
 })
 
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })

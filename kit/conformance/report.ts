@@ -96,21 +96,21 @@ export interface ReportInput {
   readonly locate: Locate
 }
 
-const pairOf = (operation: string, status: number) => `${operation} ${status}`
+const pairFor = (operation: string, status: number) => `${operation} ${status}`
 const documentedStatuses = ({ responses }: Operation): number[] => [...responses.keys()].filter(status => /^\d+$/.test(status)).map(Number)
 const percent = (part: number, whole: number) => Math.floor((part / whole) * 1000) / 10
 
 export function makeReport(input: ReportInput): Report {
   const { contract, operations, outcomes, budget } = input
-  const exempt = new Set((budget ?? []).map(({ operation_id, status }) => pairOf(operation_id, status)))
+  const exempt = new Set((budget ?? []).map(({ operation_id, status }) => pairFor(operation_id, status)))
   const matrix = operations.map(operation => operationReport(operation, input, exempt))
   const pairs = matrix.flatMap(operation =>
     operation.statuses.filter(status => status.documented).map(status => ({ operation, ...status })),
   )
   const exercised = pairs.filter(pair => pair.exercised)
   const passed = exercised.filter(({ valid }) => valid).length
-  const all = [...violationsOf(outcomes, input.locate), ...(input.others ?? [])]
-  const isExempt = ({ operation_id, status }: Violation) => exempt.has(pairOf(operation_id, status))
+  const all = [...collectViolations(outcomes, input.locate), ...(input.others ?? [])]
+  const isExempt = ({ operation_id, status }: Violation) => exempt.has(pairFor(operation_id, status))
   return {
     spec: { title: contract.title, version: contract.version, sha256: contract.sha256 },
     target: input.target,
@@ -159,11 +159,11 @@ function operationReport(
         documented: isDocumented,
         exercised: cases.length > 0,
         valid: isDocumented && cases.length > 0 && cases.every(({ problems }) => problems.length === 0),
-        ...(exempt.has(pairOf(operation.id, status)) && { exempt: true as const }),
+        ...(exempt.has(pairFor(operation.id, status)) && { exempt: true as const }),
         ...(cases.length > 0
           ? { provoked: cases.some(({ provoked }) => provoked === 'request') ? ('request' as const) : ('asked' as const) }
           : { reason: said ?? reasonFor(operation, status) }),
-        cases: casesOf(cases),
+        cases: toCaseReports(cases),
       }
     }),
   }
@@ -172,13 +172,13 @@ function operationReport(
 /** Recorded traffic may have a hundred thousand exchanges. */
 const mostCases = 100
 
-const casesOf = (outcomes: readonly Outcome[]): CaseReport[] =>
+const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
   outcomes
     .map(({ what, request, provoked, problems }) => ({ what, request, provoked, valid: problems.length === 0 }))
     .toSorted((a, b) => Number(a.valid) - Number(b.valid))
     .slice(0, mostCases)
 
-function violationsOf(outcomes: readonly Outcome[], locate: Locate): Violation[] {
+function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violation[] {
   const found = new Map<string, Violation>()
   for (const { operation, status, request, problems } of outcomes)
     for (const { where, pointer, message, at } of problems) {
@@ -221,11 +221,11 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   }
   const pairs = new Map(
     matrix.flatMap(({ operation_id, statuses }) =>
-      statuses.filter(({ documented }) => documented).map(pair => [pairOf(operation_id, pair.status), { operation_id, ...pair }]),
+      statuses.filter(({ documented }) => documented).map(pair => [pairFor(operation_id, pair.status), { operation_id, ...pair }]),
     ),
   )
   const stale = budget.flatMap(({ operation_id, status }) => {
-    const pair = pairs.get(pairOf(operation_id, status))
+    const pair = pairs.get(pairFor(operation_id, status))
     if (pair === undefined) return [violation(operation_id, status, 'the budget exempts a pair that the contract does not have: remove it')]
     return pair.valid ? [violation(operation_id, status, 'the budget exempts a pair that works: remove it')] : []
   })

@@ -1,7 +1,7 @@
 /** Requests of an operation, made from its examples and schemas and from existing resources. */
 import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
-import { nameOf, type Harvest } from './harvest.ts'
+import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
 import { sample } from './values.ts'
 
@@ -55,7 +55,7 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const known = typeof item === 'string' && /id$/.test(nameOf(name)) ? harvest.valueOf(name) : undefined
+      const known = typeof item === 'string' && /id$/.test(getName(name)) ? harvest.valueOf(name) : undefined
       return [name, known ?? withIds(item, harvest)]
     }),
   )

@@ -1,9 +1,9 @@
 /** Judges a running service by the contract. */
-import { ask, kindOf, type Kind } from './asking.ts'
+import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker } from './checker.ts'
 import { loadContract, type Contract, type Operation } from './contract.ts'
 import { discover, isSafe, readDryRuns, readVariants } from './discover.ts'
-import { eachOf, expectAnswer, firstSuccess, type Keys, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, firstSuccess, type Keys, type Run } from './engine.ts'
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
@@ -67,7 +67,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
       writes: options.write,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-      notes: notesOf(kind),
+      notes: buildNotes(kind),
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
@@ -85,7 +85,7 @@ function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Rep
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
 }
 
-const notesOf = (kind: Kind): string[] =>
+const buildNotes = (kind: Kind): string[] =>
   kind === 'service'
     ? []
     : [
@@ -99,7 +99,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   run.say('Reading existing resources.')
   // all of them, as one needs ids that another lists
   await discover(run, run.contract.operations)
-  const kind = await kindOf(run)
+  const kind = await getKind(run)
   run.remembers = kind !== 'mock without state'
   if (run.write) await writeAll(run, project, operations)
   await readVariants(run, operations)
@@ -139,7 +139,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   )
   // those of one operation may act on the same object
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
-  await eachOf([...byOperation.values()], 3, async own => {
+  await forEachConcurrently([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)
   })
 }

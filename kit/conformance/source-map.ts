@@ -46,12 +46,12 @@ function placesOf(bundle: object, entry: string, root: string): ReadonlyMap<stri
     if (typeof reference === 'string' && reference.startsWith('#/')) {
       const target = resolveReference(spot, open)
       const at = decodeURIComponent(reference.slice(1))
-      if (target !== undefined) visit(nodeOf(bundle, at), target, at)
+      if (target !== undefined) visit(getNode(bundle, at), target, at)
       return
     }
     const actual = resolveReference(spot, open) ?? spot
     for (const [key, child] of Object.entries(node)) {
-      const next = childOf(actual, key)
+      const next = childAt(actual, key)
       if (next !== undefined) visit(child, next, `${pointer}/${escapePointer(key)}`)
     }
   }
@@ -104,10 +104,10 @@ function spotAt(source: Source, fragment: string): Spot | undefined {
     .filter(key => key !== '')
     .map(key => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'))
   const start: Spot = { source, node: source.document.contents, offset: source.document.contents?.range?.[0] ?? 0 }
-  return keys.reduce<Spot | undefined>((spot, key) => spot && childOf(spot, key), start)
+  return keys.reduce<Spot | undefined>((spot, key) => spot && childAt(spot, key), start)
 }
 
-function childOf(parent: Spot, key: string): Spot | undefined {
+function childAt(parent: Spot, key: string): Spot | undefined {
   const spot = dereferenceAlias(parent)
   const { source, node } = spot
   if (isSeq(node)) {
@@ -125,13 +125,13 @@ function childOf(parent: Spot, key: string): Spot | undefined {
 function mergedChild({ source, node, offset }: Spot, key: string): Spot | undefined {
   const merges = isMap(node) ? node.items.filter(({ key: name }) => isScalar(name) && name.value === '<<') : []
   for (const { value } of merges) {
-    const found = childOf({ source, node: value as Node, offset }, key)
+    const found = childAt({ source, node: value as Node, offset }, key)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-const nodeOf = (bundle: object, pointer: string): unknown =>
+const getNode = (bundle: object, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)

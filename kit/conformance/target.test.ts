@@ -8,7 +8,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { selfSigned } from '../../testing/certificate.ts'
 import type { Project } from './project.ts'
 import { exitCode, type OperationReport } from './report.ts'
-import { sentenceOf } from './reports/summary.ts'
+import { toSentence } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
 import { UsageError } from './usage-error.ts'
@@ -43,7 +43,7 @@ const judge = (target: string, changes: object = {}, project = library) =>
     timeoutSeconds: 10,
     ...changes,
   })
-const mistakeOf = async (target: string, changes: object = {}) => {
+const getUsageError = async (target: string, changes: object = {}) => {
   const error: unknown = await judge(target, changes).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(UsageError)
   return (error as Error).message
@@ -52,29 +52,29 @@ const mistakeOf = async (target: string, changes: object = {}) => {
 test('A target that does not listen ends the run with a sentence', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
-  expect(await mistakeOf(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
-  expect(await mistakeOf('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
+  expect(await getUsageError(origin)).toMatch(/^Nothing listens on http:\/\/127\.0\.0\.1:\d+: is the service started/)
+  expect(await getUsageError('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
 })
 
 test('A target that never answers ends the run with a sentence', async () => {
-  expect(await mistakeOf(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
+  expect(await getUsageError(await serve(() => {}), { timeoutSeconds: 1 })).toMatch(/does not answer within 1 s/)
 })
 
 test('A target that answers with a page ends the run with a sentence', async () => {
   const origin = await serve((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello'))
-  expect(await mistakeOf(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
+  expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
 test('A target with another base path ends the run with a sentence', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
-  expect(await mistakeOf(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
+  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\): is the base path/)
 })
 
 test('A target whose certificate is not trusted, or that has no TLS, ends the run with a sentence', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
-  expect(await mistakeOf(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
-  expect(await mistakeOf((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
+  expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
+  expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not speak TLS|connection to .* fails/)
 })
 
 test('A redirect is not followed, so the key reaches nobody else', async () => {
@@ -84,7 +84,7 @@ test('A redirect is not followed, so the key reaches nobody else', async () => {
     response.end()
   })
   const origin = await serve((_request, response) => response.writeHead(302, { location: `${stranger}/v2/books` }).end())
-  expect(await mistakeOf(origin)).toContain(`redirects to ${stranger}/v2/books (302). The key is not sent there`)
+  expect(await getUsageError(origin)).toContain(`redirects to ${stranger}/v2/books (302). The key is not sent there`)
   expect(strangers).toBe(0)
 })
 
@@ -149,7 +149,7 @@ function parsed(text: string): { title?: unknown; pages?: unknown } {
   }
 }
 
-const idleOf = (operations: readonly OperationReport[]) =>
+const idleStatuses = (operations: readonly OperationReport[]) =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
@@ -164,14 +164,14 @@ test('A contract of another kind is judged completely, and only what the run cre
   )
   const { violations, operations } = await judge(origin, { write: true })
   expect(violations).toEqual([])
-  expect(idleOf(operations)).toEqual(['listBooks 503 it reports a failure inside the service, which no request can provoke'])
+  expect(idleStatuses(operations)).toEqual(['listBooks 503 it reports a failure inside the service, which no request can provoke'])
   expect(operations.flatMap(({ statuses }) => statuses).filter(({ provoked }) => provoked === 'asked')).toEqual([])
   expect(calls).not.toContain('DELETE /books/b-1')
   expect(calls).toContain('DELETE /books/b-2')
   calls = []
   const readOnly = await judge(origin)
   expect(readOnly.violations).toEqual([])
-  expect(idleOf(readOnly.operations)).toEqual([
+  expect(idleStatuses(readOnly.operations)).toEqual([
     'listBooks 503 it reports a failure inside the service, which no request can provoke',
     'addBook 201 it needs --write',
     'removeBook 204 it needs --write',
@@ -248,7 +248,7 @@ test('A run in which no request reaches a pair ends with exit code 2 and has no 
   const origin = await serve((_request, response) => send(response, 200, 'nonsense'))
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
-  expect(sentenceOf(report)).toBe(
+  expect(toSentence(report)).toBe(
     'Nothing was judged: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
   )
 })
@@ -257,7 +257,7 @@ test('A 404 for an invented id does not count if the target returns nothing else
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])
-  expect(idleOf(report.operations)).toContain('getUser 404 a 404 alone does not show that the target has the operation')
+  expect(idleStatuses(report.operations)).toContain('getUser 404 a 404 alone does not show that the target has the operation')
   const known = await serve((request, response) => send(response, request.url === '/v2/u/u1' ? 200 : 404, { error: { code: 'no_user' } }))
   const real = await judge(known, { params: { 'user-id': 'u1' } }, usersAlone([200, 404]))
   expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])
@@ -267,7 +267,7 @@ test('A document without operations ends with exit code 0 and an explanation', a
   const file = join(folder, 'empty.json')
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1' } }))
   const report = await judge('http://127.0.0.1:1', {}, { ...library, document: file, closedDocument: file, sources: file })
-  expect([exitCode(report), report.score, sentenceOf(report)]).toEqual([
+  expect([exitCode(report), report.score, toSentence(report)]).toEqual([
     0,
     {},
     'The document has no operations, so there is nothing to judge.',

@@ -23,7 +23,7 @@ function joined(document: object, schema: Schema | undefined): Members {
 }
 
 /** Names of the fields that an object of a schema may have. */
-export const fieldsOf = (document: object, schema: Schema | undefined): string[] =>
+export const getFields = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
 /** A value of a schema, without arbitrary choices: the first example, default or type. */

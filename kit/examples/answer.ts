@@ -34,7 +34,7 @@ export function answerFrom(
   const { response, content, example } = choice
   const { status } = response
   if (wish.body !== undefined) {
-    const headers = headersOf(contract, operation, response, undefined, wish.body, request)
+    const headers = toHeaders(contract, operation, response, undefined, wish.body, request)
     return { status, headers, ...(content && { mediaType: content.mediaType }), body: wish.body }
   }
   let body = example?.value
@@ -54,7 +54,7 @@ export function answerFrom(
   if (content && example) body = applied(body, [value => moved(value, contract.origin, request.origin)], content.schema, fits)
   return {
     status,
-    headers: headersOf(contract, operation, response, example, body, request),
+    headers: toHeaders(contract, operation, response, example, body, request),
     ...(content && { mediaType: content.mediaType }),
     ...(example && { body }),
   }
@@ -99,7 +99,7 @@ function moved<T>(value: T, from: string | undefined, to: string): T {
   return typeof value === 'string' ? (value.replace(pattern, to) as T) : (JSON.parse(JSON.stringify(value).replace(pattern, to)) as T)
 }
 
-function headersOf(
+function toHeaders(
   contract: Contract,
   operation: Operation,
   response: Response,

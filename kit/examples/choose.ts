@@ -1,5 +1,5 @@
 import type { Content, Contract, Example, Operation, Response, Schema } from './contract.ts'
-import { listedValues, propertyNames, schemasOf } from './schema.ts'
+import { listedValues, propertyNames, collectSchemas } from './schema.ts'
 
 /** The parts of a request that determine the answer. */
 export interface Sent {
@@ -58,10 +58,10 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
   const sendable = propertyNames(request?.schema, contract.schemas)
   const constants = (response: Response) =>
     sendable.flatMap(name => {
-      const schemas = schemasOf(response.contents[0]?.schema, name, contract.schemas)
+      const schemas = collectSchemas(response.contents[0]?.schema, name, contract.schemas)
       return schemas.filter(schema => 'const' in schema).map(schema => ({ name, value: schema['const'] }))
     })
-  const fitting = successes.filter(response => constants(response).every(({ name, value }) => memberOf(body, name) === value))
+  const fitting = successes.filter(response => constants(response).every(({ name, value }) => getMember(body, name) === value))
   const asked = fitting.filter(response => constants(response).length > 0)
   const candidates = [asked, fitting, successes].find(some => some.length > 0) ?? []
   return candidates.find(({ status }) => status === 201) ?? candidates.toSorted((one, other) => one.status - other.status)[0]
@@ -71,8 +71,8 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {
-    const schemas = schemasOf(schema, name, contract.schemas)
-    const value = memberOf(body, name) ?? schemas.find(one => 'default' in one)?.['default']
+    const schemas = collectSchemas(schema, name, contract.schemas)
+    const value = getMember(body, name) ?? schemas.find(one => 'default' in one)?.['default']
     if (value === wanted || (value === undefined && wanted === false)) return sum + 2
     if (value === undefined) return wanted === true ? sum - 5 : sum
     const decides = listedValues(schemas).length > 0 || isUrl(value) !== isUrl(wanted)
@@ -82,5 +82,5 @@ function closeness(body: unknown, example: unknown, schema: Schema | undefined, 
 
 const isUrl = (value: unknown) => typeof value === 'string' && /^[a-z][a-z\d+.-]*:\/\//i.test(value)
 
-const memberOf = (body: unknown, name: string): unknown =>
+const getMember = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -75,7 +75,7 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function readContract(document: object): Contract {
   const root = document as Node
   const resolve = (node: unknown) => resolved(root, node)
-  const basePath = basePathOf(root)
+  const basePath = serverBasePath(root)
   const paths = entries(root['paths'])
   const operations = paths.flatMap(([path, item]) => {
     const shared = list(resolve(item)['parameters'])
@@ -84,7 +84,7 @@ export function readContract(document: object): Contract {
       .map(([method, operation]) => readOperation(path, method, operation as Node, shared, resolve))
   })
   const schemas = resolve(resolve(root['components'])['schemas']) as Record<string, Schema>
-  return { basePath, origin: originOf(operations, basePath, root), operations, schemas }
+  return { basePath, origin: getOrigin(operations, basePath, root), operations, schemas }
 }
 
 function readOperation(path: string, method: string, operation: Node, shared: unknown[], resolve: (node: unknown) => Node): Operation {
@@ -101,7 +101,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
       schema: parameter['schema'] as Schema | undefined,
       example: firstExample(parameter, resolve),
     })),
-    requests: contentsOf(resolve(operation['requestBody'])['content'], resolve),
+    requests: readContents(resolve(operation['requestBody'])['content'], resolve),
     bodyRequired: resolve(operation['requestBody'])['required'] === true,
     responses: entries(operation['responses']).flatMap(([code, node]) => {
       const status = Number(code.replace(/^([1-5])XX$/i, '$100'))
@@ -113,7 +113,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
 const readResponse = (status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
   status,
   headers: entries(response['headers']).map(([name, node]) => readHeader(name, resolve(node), resolve)),
-  contents: contentsOf(response['content'], resolve),
+  contents: readContents(response['content'], resolve),
   links: entries(response['links'])
     .map(([, node]) => resolve(node))
     .filter(link => typeof link['operationId'] === 'string')
@@ -131,20 +131,20 @@ function readHeader(name: string, header: Node, resolve: (node: unknown) => Node
   }
 }
 
-const contentsOf = (content: unknown, resolve: (node: unknown) => Node): Content[] =>
+const readContents = (content: unknown, resolve: (node: unknown) => Node): Content[] =>
   entries(content).map(([mediaType, node]) => ({
     mediaType,
     schema: (node as Node)['schema'] as Schema | undefined,
-    examples: examplesOf(node as Node, resolve),
+    examples: namedExamples(node as Node, resolve),
   }))
 
-const examplesOf = (node: Node, resolve: (node: unknown) => Node): Example[] => [
+const namedExamples = (node: Node, resolve: (node: unknown) => Node): Example[] => [
   ...(node['example'] === undefined ? [] : [{ name: 'example', value: node['example'] }]),
   ...entries(node['examples']).map(([name, example]) => ({ name, value: resolve(example)['value'] })),
 ]
 
 const firstExample = (node: Node, resolve: (node: unknown) => Node) =>
-  examplesOf(node, resolve)[0]?.value ?? resolve(node['schema'])['example']
+  namedExamples(node, resolve)[0]?.value ?? resolve(node['schema'])['example']
 
 function resolved(root: Node, node: unknown): Node {
   const ref = (node as Node | undefined)?.['$ref']
@@ -154,10 +154,10 @@ function resolved(root: Node, node: unknown): Node {
 
 const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undefined)?.['url']) ?? '/'
 
-const basePathOf = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
+const serverBasePath = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
 
 /** From an absolute server URL, or from the examples' URLs that are paths of the document. */
-function originOf(operations: Operation[], basePath: string, root: Node): string | undefined {
+function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
   if (URL.canParse(serverUrl(root))) return new URL(serverUrl(root)).origin
   const patterns = operations.map(({ path }) => pathPattern(basePath + path))
   const values = operations.flatMap(({ responses }) =>

@@ -1,6 +1,6 @@
 import type { Content, Contract, Operation, Schema } from './contract.ts'
-import { findByName, isScalar, plainName, replaceId, valuesOf, variant } from './ids.ts'
-import { itemSchema, listedValues, propertyNames, schemasOf } from './schema.ts'
+import { findByName, isScalar, plainName, replaceId, getValues, variant } from './ids.ts'
+import { itemSchema, listedValues, propertyNames, collectSchemas } from './schema.ts'
 
 /** The parts of a request that come back in its answer. */
 export interface Parameters {
@@ -33,7 +33,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
 
 /** All items of a list belong to the objects that the query names. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
-  const values = [...new Set(valuesOf(body, name))].filter(old => String(old) !== String(sent))
+  const values = [...new Set(getValues(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
     (before, old) => replaceId(before, { name, old, next: typeof old === 'number' ? Number(sent) : sent }),
     body,
@@ -42,7 +42,7 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
 
 /** A parameter with listed values filters a list; any other names the parent of the answer. */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
-  listedValues(schemasOf({ properties: { it: schema } }, 'it', schemas)).length > 0
+  listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0
 
 /** Values of the body, under the same names. */
 export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
@@ -55,7 +55,7 @@ export function echoBody(sent: unknown, content: Content, request: Content | und
 
 function echoMember(body: Record<string, unknown>, name: string, value: unknown, schema: Schema | undefined, contract: Contract) {
   const key = Object.keys(body).find(one => plainName(one) === plainName(name)) ?? name
-  const schemas = schemasOf(schema, key, contract.schemas)
+  const schemas = collectSchemas(schema, key, contract.schemas)
   if (schemas.length === 0) return body
   const old = body[key]
   const next = merged(old, value, key, { anyOf: schemas }, contract)
@@ -86,7 +86,7 @@ function merged(old: unknown, sent: unknown, name: string, schema: Schema, contr
     ...Object.fromEntries(
       members.map(([key, value]) => [
         key,
-        merged(old?.[key], value, key, { anyOf: schemasOf(schema, key, contract.schemas) }, contract) ?? value,
+        merged(old?.[key], value, key, { anyOf: collectSchemas(schema, key, contract.schemas) }, contract) ?? value,
       ]),
     ),
   }
@@ -101,7 +101,7 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
       body =>
         isRecord(body)
           ? mapMembers(body, member => {
-              if (!isListOf(member, single)) return member
+              if (!isListWithKey(member, single)) return member
               return ids.map((id, index) => {
                 const known = member.find(item => item[single] === id)
                 if (known) return known
@@ -119,7 +119,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   const echo = (member: unknown) => {
     const keys = isRecord(member) ? Object.keys(member) : []
     const giver = keys.length > 0 ? givers.find(({ names }) => keys.every(key => names.includes(key))) : undefined
-    return giver ? renamedMap(Object.values(member as object), textsOf(sent[giver.list], giver.property)) : member
+    return giver ? renamedMap(Object.values(member as object), textValues(sent[giver.list], giver.property)) : member
   }
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
@@ -128,10 +128,10 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []
-    return [...properties].map(property => ({ list, property, names: textsOf(items, property) }))
+    return [...properties].map(property => ({ list, property, names: textValues(items, property) }))
   })
 
-const textsOf = (items: unknown, property: string): string[] =>
+const textValues = (items: unknown, property: string): string[] =>
   Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
 
 /** The values under new names; beyond them, copies with other ids. */
@@ -146,7 +146,7 @@ const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
 const mapMembers = (body: Record<string, unknown>, change: (member: unknown) => unknown) =>
   Object.fromEntries(Object.entries(body).map(([key, member]) => [key, change(member)]))
 
-const isListOf = (value: unknown, name: string): value is Record<string, unknown>[] =>
+const isListWithKey = (value: unknown, name: string): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(item => isRecord(item) && name in item)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -43,10 +43,10 @@ const replaceSegment = (url: string, old: string, next: string) =>
 const distinctive = (id: string | number) => typeof id === 'string' && id.length >= 8
 
 /** The first value of a property of that name, the outermost first. */
-export const findByName = (value: unknown, name: string) => valuesOf(value, name)[0]
+export const findByName = (value: unknown, name: string) => getValues(value, name)[0]
 
 /** All values of properties of that name, the outermost first. */
-export function valuesOf(value: unknown, name: string): (string | number)[] {
+export function getValues(value: unknown, name: string): (string | number)[] {
   const found: (string | number)[] = []
   for (let level = [value].filter(isObject); level.length > 0; level = level.flatMap(inner => Object.values(inner)).filter(isObject)) {
     for (const [key, one] of level.flatMap(inner => Object.entries(inner))) {
@@ -59,7 +59,7 @@ export function valuesOf(value: unknown, name: string): (string | number)[] {
 /** A copy of an item that represents another one: its ids differ, except the given ones. */
 export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
-  const own = idsOf(item).filter(([name]) => !kept.includes(plainName(name)))
+  const own = getIds(item).filter(([name]) => !kept.includes(plainName(name)))
   if (own.length === 0) return renamed(item, number)
   return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
 }
@@ -67,13 +67,13 @@ export function variant<T>(item: T, number: number, kept: readonly string[] = []
 /** A copy of an item of a list, with the same parents. Its own id is `id`, or the first that is not a parameter of the list. */
 export function sibling<T>(item: T, number: number, parameters: readonly string[]): T {
   if (!isObject(item)) return item
-  const ids = idsOf(item).filter(([name]) => !parameters.includes(plainName(name)))
+  const ids = getIds(item).filter(([name]) => !parameters.includes(plainName(name)))
   const own = ids.find(([name]) => name === 'id') ?? ids[0]
   const foreign = ids.filter(([, value]) => value !== own?.[1]).map(([name]) => plainName(name))
   return variant(item, number, [...parameters, ...foreign])
 }
 
-const idsOf = (item: Record<string, unknown>) =>
+const getIds = (item: Record<string, unknown>) =>
   Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
 /** Items without an id are distinguished by their email address or name. */

@@ -2,7 +2,7 @@ import type { Content, Contract, Operation, Schema } from './contract.ts'
 import type { Parameters } from './echo.ts'
 import { isFilter } from './echo.ts'
 import { plainName, sibling } from './ids.ts'
-import { itemSchema, propertyNames, schemasOf } from './schema.ts'
+import { itemSchema, propertyNames, collectSchemas } from './schema.ts'
 
 export interface Problem {
   field: string
@@ -27,15 +27,15 @@ export function readPage(
   body: unknown,
   { query }: Parameters,
 ): { bodies: unknown[] } | { problem: Problem } | undefined {
-  const shape = operation.method === 'get' ? shapeOf(operation, body) : undefined
+  const shape = operation.method === 'get' ? getShape(operation, body) : undefined
   if (!shape) return undefined
-  const all = unique(content.examples.flatMap(({ value }) => itemsOf(value, shape)))
+  const all = unique(content.examples.flatMap(({ value }) => getItems(value, shape)))
   const known = filtered(all, contract, operation, content, shape, query)
   const parameters = operation.parameters.map(({ name }) => plainName(name))
   const items = shape.cursor ? [...known, ...known.map((item, index) => sibling(item, index + 1, parameters))] : known
-  const limit = limitOf(operation, query)
+  const limit = getLimit(operation, query)
   const size = Math.max(1, shape.cursor ? Math.min(limit, known.length) : limit)
-  const start = shape.cursor ? offsetOf(query[shape.cursor.parameter], shape.cursor.example, size) : 0
+  const start = shape.cursor ? getOffset(query[shape.cursor.parameter], shape.cursor.example, size) : 0
   if (shape.cursor && (start === undefined || (start > 0 && start >= items.length)))
     return {
       problem: { field: shape.cursor.parameter, message: `must be \`${shape.cursor.path.join('.')}\` of this list with the same filters` },
@@ -47,7 +47,7 @@ export function readPage(
 
 const cursorText = (offset: number) => `page_from_${offset}`
 
-function offsetOf(cursor: unknown, example: unknown, size: number): number | undefined {
+function getOffset(cursor: unknown, example: unknown, size: number): number | undefined {
   if (cursor === undefined) return 0
   const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
   // the document's example cursor is that of the second page
@@ -73,7 +73,7 @@ function withNext(body: unknown, [name, ...rest]: readonly string[], next: strin
   return { ...Object.fromEntries(counted), ...(next !== undefined && { [name]: next }) }
 }
 
-function shapeOf(operation: Operation, body: unknown): Shape | undefined {
+function getShape(operation: Operation, body: unknown): Shape | undefined {
   if (Array.isArray(body)) return { items: undefined }
   if (typeof body !== 'object' || body === null) return undefined
   const cursor = operation.parameters
@@ -101,7 +101,7 @@ function pathOfNext(body: object, parameter: string): string[] | undefined {
   return undefined
 }
 
-const itemsOf = (body: unknown, { items }: Shape): unknown[] => {
+const getItems = (body: unknown, { items }: Shape): unknown[] => {
   const list = items === undefined ? body : (body as Record<string, unknown>)[items]
   return Array.isArray(list) ? list : []
 }
@@ -114,7 +114,7 @@ function filtered(
   shape: Shape,
   query: Record<string, unknown>,
 ): unknown[] {
-  const list = shape.items === undefined ? [content.schema ?? {}] : schemasOf(content.schema, shape.items, contract.schemas)
+  const list = shape.items === undefined ? [content.schema ?? {}] : collectSchemas(content.schema, shape.items, contract.schemas)
   const item = itemSchema({ anyOf: list }, contract.schemas)
   const names = propertyNames(item, contract.schemas)
   const filters = operation.parameters.filter(
@@ -130,7 +130,7 @@ function filtered(
   )
 }
 
-function limitOf(operation: Operation, query: Record<string, unknown>): number {
+function getLimit(operation: Operation, query: Record<string, unknown>): number {
   const parameter = operation.parameters.find(
     ({ name, in: place }) => place === 'query' && /^(limit|pagesize|perpage)$/.test(plainName(name)),
   )

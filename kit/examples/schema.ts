@@ -4,7 +4,7 @@ import { nodeAt } from './pointer.ts'
 type Schemas = Record<string, Schema>
 
 /** All subschemas of a property, in all branches. */
-export const schemasOf = (schema: Schema | undefined, name: string, schemas: Schemas): Schema[] =>
+export const collectSchemas = (schema: Schema | undefined, name: string, schemas: Schemas): Schema[] =>
   branches(schema, schemas).flatMap(branch => {
     const found = (branch['properties'] as Record<string, unknown> | undefined)?.[name]
     return typeof found === 'object' ? branches(found as Schema, schemas) : []

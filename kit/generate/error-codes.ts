@@ -7,7 +7,7 @@ export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
 
 /** The error codes of a response: those of its examples, so that each has one. Empty for a response that is not an error. */
-export function codesOf({ content }: BundledResponse, errors: Errors): string[] {
+export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
   if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []
   const code = (value: unknown) => errors.codeAt.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
@@ -42,7 +42,7 @@ export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
 
 function mapResponses(bundle: Bundle, errors: Errors, change: (response: BundledResponse, codes: string[]) => BundledResponse): Bundle {
   const ofOne = <Response extends BundledResponse | { $ref: string }>(response: Response): Response => {
-    const codes = '$ref' in response ? [] : codesOf(response, errors)
+    const codes = '$ref' in response ? [] : getCodes(response, errors)
     return codes.length > 0 ? (change(response as BundledResponse, codes) as Response) : response
   }
   const ofAll = <T extends Record<string, BundledResponse | { $ref: string }>>(responses: T) => mapValues(responses, ofOne) as T

@@ -6,7 +6,7 @@ import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './b
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
   const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
-    const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && schemaOf(bundle, schema)?.['default'] !== undefined)
+    const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
     const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
     const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
     const row = {
@@ -14,7 +14,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       path,
       tag: source.tags[0],
       summary: source.summary,
-      ...(role && { [role.name]: roleOf(source, role.name) }),
+      ...(role && { [role.name]: requiredRole(source, role.name) }),
       ...Object.fromEntries(own),
       security: (source.security ?? bundle.security ?? []).map(requirement => Object.keys(requirement)),
       headers: listed(namesIn('header')),
@@ -23,7 +23,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       body: source.requestBody && {
         required: source.requestBody.required ?? false,
         types: Object.keys(source.requestBody.content),
-        file: fileOf(bundle, source.requestBody.content['multipart/form-data']?.schema),
+        file: getFile(bundle, source.requestBody.content['multipart/form-data']?.schema),
       },
       statuses: responses.map(response => response.status),
       codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
@@ -42,7 +42,7 @@ export interface Operation {
   /** The feature folder with its handler. */
   readonly tag: string
   readonly summary: string
-${[...(role ? [columnOf(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => columnOf(name, column))].join('\n')}
+${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}
   /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
   readonly security: readonly (readonly string[])[]
   /** Header parameters. */
@@ -76,23 +76,26 @@ export type ErrorCodeOf<Id extends keyof typeof operations> = Codes<Id>[keyof Co
 
 const listed = (names: string[]) => (names.length > 0 ? names : undefined)
 
-function columnOf(name: string, { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true }): string {
+function formatColumn(
+  name: string,
+  { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true },
+): string {
   const comment = meaning ? `  /** ${meaning} */\n` : ''
   return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
 }
 
 /** The role named by every security requirement. */
-function roleOf({ operationId, security = [] }: BundledOperation, name: string): string {
+function requiredRole({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
   return found
 }
 
 /** The binary field of a form. Validators do not check its size in bytes, as they see a string. */
-function fileOf(bundle: Bundle, form: Schema | undefined) {
-  const fields = Object.entries((schemaOf(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
+function getFile(bundle: Bundle, form: Schema | undefined) {
+  const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')
   return found && { name: found[0], maxBytes: found[1]['maxLength'] }
 }
 
-const schemaOf = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)
+const getSchema = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)

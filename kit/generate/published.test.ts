@@ -13,7 +13,7 @@ const sides = { type: 'string', enum: ['left', 'right'], 'x-fixed': true }
 const closed = (properties: Record<string, object>) => ({ type: 'object', additionalProperties: false, properties })
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-function documentOf(
+function buildDocument(
   schemas: Record<string, object>,
   { sent, received, called = {} }: Record<'sent' | 'received', object> & { called?: object },
 ) {
@@ -35,7 +35,7 @@ test('A response is open, a request is closed, and a schema of both is there twi
     New: closed({ kind: ref('Kind') }),
   }
   const { paths, components } = publishedBundle(
-    documentOf(schemas, { sent: ref('New'), received: ref('Thing'), called: closed({ thing: ref('Thing') }) }),
+    buildDocument(schemas, { sent: ref('New'), received: ref('Thing'), called: closed({ thing: ref('Thing') }) }),
   )
   expect(components.schemas).toEqual({
     Kind: kind,
@@ -52,7 +52,7 @@ test('A response is open, a request is closed, and a schema of both is there twi
 
 test('Conditions, examples and defaults of a response stay unchanged', () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
-  const { paths } = publishedBundle(documentOf({}, { sent: {}, received: { ...closed({}), ...rest } }))
+  const { paths } = publishedBundle(buildDocument({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({
     content: { 'application/json': { schema: { type: 'object', properties: {}, ...rest } } },
   })
@@ -60,11 +60,13 @@ test('Conditions, examples and defaults of a response stay unchanged', () => {
 
 test('A name that is already used is reported', () => {
   const both = { sent: ref('Kind'), received: closed({ kind: ref('Kind'), other: ref('KindResponse') }) }
-  expect(() => publishedBundle(documentOf({ Kind: kind, KindResponse: kind }, both))).toThrow('`KindResponse` is the name of the open form')
+  expect(() => publishedBundle(buildDocument({ Kind: kind, KindResponse: kind }, both))).toThrow(
+    '`KindResponse` is the name of the open form',
+  )
 })
 
 test('Types offer the known values of an open string', async () => {
-  const published = publishedBundle(documentOf({ Kind: kind }, { sent: {}, received: ref('Kind') }))
+  const published = publishedBundle(buildDocument({ Kind: kind }, { sent: {}, received: ref('Kind') }))
   const types = await typesModule({ openapi: '3.1.1', info: { title: 'x', version: '1' }, ...published } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')
   expect(withKnownValues("type Kind = 'a' | 'b' | string;\ntype Kinds = Array<'a' | string>; type Text = number | string")).toBe(
@@ -99,14 +101,14 @@ test('HTTP-D21 Every example of a response fits the published document, with ano
 
 /** The known values of properties that are open strings wherever they stand. */
 function openValues({ components }: Bundle): Map<string, unknown[]> {
-  const valuesOf = ({ $ref, anyOf }: Schema): unknown[] | undefined =>
+  const getValues = ({ $ref, anyOf }: Schema): unknown[] | undefined =>
     $ref
-      ? valuesOf(components.schemas[$ref.slice('#/components/schemas/'.length)]!)
+      ? getValues(components.schemas[$ref.slice('#/components/schemas/'.length)]!)
       : ((anyOf as Schema[] | undefined)?.[0]?.['enum'] as unknown[])
   return new Map(
     ['code', 'error_code', 'origin', 'role', 'action_id'].map(name => [
       name,
-      propertyValues(components.schemas, name).flatMap(each => valuesOf(each) ?? []),
+      propertyValues(components.schemas, name).flatMap(each => getValues(each) ?? []),
     ]),
   )
 }
@@ -123,7 +125,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
 test('The schema of a response that refers to a part of another schema is open, even if a request uses that schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
-  const both = publishedBundle(documentOf({ Pet }, { sent: ref('Pet'), received: into('Pet') }))
+  const both = publishedBundle(buildDocument({ Pet }, { sent: ref('Pet'), received: into('Pet') }))
   expect(both.components.schemas['Pet']).toEqual(Pet)
   expect(both.paths['/things']!['post']!.responses['200']).toEqual({ content: { 'application/json': { schema: into('PetResponse') } } })
   const { schemas } = both.components
@@ -131,6 +133,6 @@ test('The schema of a response that refers to a part of another schema is open, 
     type: 'object',
     $defs: { Cat: { type: 'object', properties: { kind: { anyOf: [kind, { type: 'string' }] } } } },
   })
-  const alone = publishedBundle(documentOf({ Pet }, { sent: {}, received: into('Pet') }))
+  const alone = publishedBundle(buildDocument({ Pet }, { sent: {}, received: into('Pet') }))
   expect(alone.components.schemas['Pet']).toEqual(schemas['PetResponse'])
 })

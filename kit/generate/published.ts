@@ -19,15 +19,15 @@ export function publishedBundle(bundle: Bundle): Bundle {
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
   )
   const differs = differing(schemas)
-  const nameOf = (name: string) => (received.has(`schemas/${name}`) && differs.has(name) ? `${name}Response` : name)
-  const open = <T>(node: T) => opened(node, nameOf)
+  const getName = (name: string) => (received.has(`schemas/${name}`) && differs.has(name) ? `${name}Response` : name)
+  const open = <T>(node: T) => opened(node, getName)
 
   const components = Object.entries(bundle.components).map(([kind, members]) => {
     if (kind === 'parameters' || kind === 'securitySchemes') return [kind, members]
     const entries = Object.entries(members).flatMap(([name, member]): [string, unknown][] => {
       if (kind !== 'schemas') return [[name, open(member)]]
       if (!sent.has(`schemas/${name}`)) return [[name, member]]
-      const own = nameOf(name)
+      const own = getName(name)
       if (own !== name && own in schemas) throw new Error(`\`${own}\` is the name of the open form of \`${name}\`: rename the schema.`)
       return own === name
         ? [[name, open(member)]]
@@ -53,8 +53,8 @@ export function publishedBundle(bundle: Bundle): Bundle {
 /** Conditions refine other declarations, and values are not schemas. */
 const notOpened = new Set(['if', 'not', 'example', 'examples', 'default', 'const', 'enum'])
 
-function opened<T>(node: T, nameOf: (name: string) => string): T {
-  if (Array.isArray(node)) return node.map(member => opened(member, nameOf)) as T
+function opened<T>(node: T, getName: (name: string) => string): T {
+  if (Array.isArray(node)) return node.map(member => opened(member, getName)) as T
   if (typeof node !== 'object' || node === null) return node
   if (isOpenEnum(node)) {
     const { type, enum: values, ...rest } = node as Schema
@@ -62,8 +62,8 @@ function opened<T>(node: T, nameOf: (name: string) => string): T {
   }
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'additionalProperties' && value === false) return []
-    if (key === '$ref') return [[key, referenceTo(String(value), nameOf)]]
-    return [[key, notOpened.has(key) ? value : opened(value, nameOf)]]
+    if (key === '$ref') return [[key, referenceTo(String(value), getName)]]
+    return [[key, notOpened.has(key) ? value : opened(value, getName)]]
   })
   return Object.fromEntries(entries) as T
 }
@@ -71,8 +71,8 @@ function opened<T>(node: T, nameOf: (name: string) => string): T {
 const isOpenEnum = (node: object) => 'enum' in node && Array.isArray(node.enum) && 'type' in node && !('x-fixed' in node)
 
 /** A reference may point to a part of a schema. */
-const referenceTo = (ref: string, nameOf: (name: string) => string) =>
-  ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => nameOf(name))
+const referenceTo = (ref: string, getName: (name: string) => string) =>
+  ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => getName(name))
 
 /** The named schemas that differ when open, in themselves or in their references. */
 function differing(schemas: Record<string, Schema>): Set<string> {

@@ -17,14 +17,14 @@ test.each(['minLength', 'maxLength'] as const)('The keyword %s counts characters
 
 test('A text of another length is reported as Ajv reports it', () => {
   const validate = ajvFor({}, 'body').compile({ minLength: 2, maxLength: 3, pattern: '^a+$' })
-  const reportOf = (text: string) => (
+  const reportErrors = (text: string) => (
     validate(text),
     validate.errors?.map(({ keyword, message, params }) => ({ keyword, message, params }))
   )
-  expect(reportOf('b')).toEqual([
+  expect(reportErrors('b')).toEqual([
     { keyword: 'minLength', message: 'must NOT have fewer than 2 characters', params: { limit: 2 } },
     { keyword: 'pattern', message: 'must match pattern "^a+$"', params: { pattern: '^a+$' } },
   ])
-  expect(reportOf('aaaa')).toEqual([{ keyword: 'maxLength', message: 'must NOT have more than 3 characters', params: { limit: 3 } }])
-  expect(reportOf('aa')).toBeUndefined()
+  expect(reportErrors('aaaa')).toEqual([{ keyword: 'maxLength', message: 'must NOT have more than 3 characters', params: { limit: 3 } }])
+  expect(reportErrors('aa')).toBeUndefined()
 })

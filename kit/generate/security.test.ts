@@ -5,12 +5,12 @@ import { withAlternatives, withoutAlternatives } from './security.ts'
 type Requirements = Record<string, string[]>[]
 
 const schemes = { key: { type: 'http' }, cookie: { type: 'apiKey' }, other: { type: 'http' } }
-const documentOf = (security?: Requirements) =>
+const buildDocument = (security?: Requirements) =>
   ({
     paths: { '/books': { get: { operationId: 'listBooks', ...(security && { security }) } } },
     components: { schemas: {}, securitySchemes: schemes },
   }) as unknown as Bundle
-const securityOf = ({ paths }: Bundle) => paths['/books']!['get']!.security
+const getSecurity = ({ paths }: Bundle) => paths['/books']!['get']!.security
 const alternatives = { key: ['cookie'] }
 
 test.each<[string, Requirements, Requirements]>([
@@ -25,22 +25,22 @@ test.each<[string, Requirements, Requirements]>([
   ['no alternative to none', [{}], [{}]],
   ['nothing where nothing is asked for', [], []],
 ])('An operation has %s', (_what, written, expected) => {
-  const bundle = withAlternatives(documentOf(written), alternatives)
-  expect(securityOf(bundle)).toEqual(expected)
+  const bundle = withAlternatives(buildDocument(written), alternatives)
+  expect(getSecurity(bundle)).toEqual(expected)
 })
 
 test('An operation that inherits its security continues to inherit it', () => {
-  const document = { ...documentOf(), security: [{ key: [] }] }
+  const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
-  expect(securityOf(bundle)).toBeUndefined()
+  expect(getSecurity(bundle)).toBeUndefined()
   expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
 })
 
 test('A scheme that the document does not declare is an error', () => {
-  expect(() => withAlternatives(documentOf([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
+  expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
 test('The document that generators read has only the written schemes', () => {
-  const written = documentOf([{ key: ['read'] }])
+  const written = buildDocument([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

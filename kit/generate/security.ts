@@ -16,7 +16,7 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
   if (unknown !== undefined) throw new Error(`The document has no security scheme \`${unknown}\`, which \`alternativeSecurity\` names.`)
   const complete = <Secured extends { security?: Requirement[] }>(secured: Secured): Secured =>
     secured.security
-      ? { ...secured, security: secured.security.flatMap(each => [each, ...insteadOf(each, alternatives, secured.security!)]) }
+      ? { ...secured, security: secured.security.flatMap(each => [each, ...alternativesFor(each, alternatives, secured.security!)]) }
       : secured
   const paths = Object.entries(bundle.paths).map(([path, item]) => [
     path,
@@ -26,7 +26,7 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
 }
 
 /** A requirement of several schemes at once has no alternative, and an existing one is not added again. */
-function insteadOf(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
+function alternativesFor(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
   const [[scheme, roles] = [], ...others] = Object.entries(requirement)
   if (scheme === undefined || roles === undefined || others.length > 0) return []
   const missing = (alternatives[scheme] ?? []).filter(other => !written.some(each => other in each))

@@ -70,13 +70,13 @@ const requires = ({ required = [] }: Variant, name: string) => required.includes
 function unitedProperty(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   if (schemas.every(schema => isSame(schema, first))) return first
-  const listed = schemas.map(valuesOf)
+  const listed = schemas.map(getValues)
   if (listed.some(some => some === undefined)) return {}
   const { const: _const, enum: _enum, ...rest } = first
   return first['type'] === 'boolean' ? rest : { ...rest, enum: [...new Set(listed.flat())] }
 }
 
-const valuesOf = (schema: Schema): unknown[] | undefined =>
+const getValues = (schema: Schema): unknown[] | undefined =>
   'const' in schema ? [schema['const']] : (schema['enum'] as unknown[] | undefined)
 
 const isSame = ({ description: _, ...a }: Schema, { description: __, ...b }: Schema) => JSON.stringify(a) === JSON.stringify(b)
@@ -86,7 +86,7 @@ type Choose = (variants: Variant[], names: string[], common: string[], propertie
 /** A property's value distinguishes them, such as `type`. One variant may do without it. */
 const byValue: Choose = (variants, names, common, properties) => {
   const isDiscriminator = (name: string) => {
-    const lists = variants.map(({ properties: own }) => own[name] && valuesOf(own[name]))
+    const lists = variants.map(({ properties: own }) => own[name] && getValues(own[name]))
     const all = lists.flatMap(list => list ?? [])
     return (
       lists.every(list => list !== undefined) &&
@@ -96,17 +96,17 @@ const byValue: Choose = (variants, names, common, properties) => {
   }
   const discriminator = names.find(isDiscriminator)
   if (discriminator === undefined) return undefined
-  const isOf = ({ properties: own }: Variant): Schema => ({
+  const belongsTo = ({ properties: own }: Variant): Schema => ({
     required: [discriminator],
-    properties: { [discriminator]: { enum: valuesOf(own[discriminator]!) } },
+    properties: { [discriminator]: { enum: getValues(own[discriminator]!) } },
   })
   const discriminated = variants.filter(variant => requires(variant, discriminator))
-  const rulesOf = (variant: Variant) => rules(variant, common, properties, names)
+  const getRules = (variant: Variant) => rules(variant, common, properties, names)
   const other = variants.find(variant => !requires(variant, discriminator))
-  if (!other) return { allOf: discriminated.map(variant => conditional(isOf(variant), rulesOf(variant))) }
-  const { required, ...more } = rulesOf(other)
-  const otherwise: Schema = { ...more, anyOf: [{ required }, ...discriminated.map(isOf)] }
-  return discriminated.reduceRight<Schema>((rest, variant) => conditional(isOf(variant), rulesOf(variant), rest), otherwise)
+  if (!other) return { allOf: discriminated.map(variant => conditional(belongsTo(variant), getRules(variant))) }
+  const { required, ...more } = getRules(other)
+  const otherwise: Schema = { ...more, anyOf: [{ required }, ...discriminated.map(belongsTo)] }
+  return discriminated.reduceRight<Schema>((rest, variant) => conditional(belongsTo(variant), getRules(variant), rest), otherwise)
 }
 
 /** Each variant requires a property that no other has. */

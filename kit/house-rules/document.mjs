@@ -103,7 +103,7 @@ export const memberNames = (operation, ctx) => {
 }
 
 /** The names in a request, by place: `path.shopId`, `query.order_id`, `body.name`. */
-export const namesOf = (operation, ctx) => [
+export const getNames = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),
 ]

@@ -11,7 +11,7 @@ import {
   entries,
   follow,
   isRead,
-  namesOf,
+  getNames,
   operations,
   parameters,
   quoted,
@@ -69,7 +69,7 @@ const operationColumns = operations((operation, ctx, report) => {
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
-    const names = namesOf(operation, ctx)
+    const names = getNames(operation, ctx)
     const has = needed.filter(name => names.includes(`query.${name}`))
     const is = operation.operationId?.startsWith(verb)
     if (has.length > 0 && has.length < needed.length) report(`Pages need all query parameters of ${quoted(needed)}.`)
@@ -100,7 +100,7 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
         ctx.location.child('responses'),
       )
     const isId = name => !owners.includes(name) && (name.startsWith('path.') || (pattern && new RegExp(pattern).test(name)))
-    const names = namesOf(operation, ctx)
+    const names = getNames(operation, ctx)
     const [owned, ids] = [names.filter(name => owners.includes(name)), names.filter(isId)]
     if (isRead(ctx) && owned.length > 0 && missing('403'))
       report(`The operation must declare the status 403: ${quoted(owned)} can be another's.`, ctx.location.child('responses'))

@@ -41,7 +41,7 @@ const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger
 /** Sends the requested response, or the one that fits the request. */
 export function createAnswers(contract: Contract, operation: Operation, prismOperation: MockOperation, fits: Fits) {
   return async (req: Request, res: Response, { code, exampleKey, dynamic = false, seed }: Preference) => {
-    const request = requestOf(req, contract, operation)
+    const request = requestFor(req, contract, operation)
     const answer = answerFrom(contract, operation, request, { status: code, example: exampleKey }, fits)
     if (!answer) throw new Error(`no success is documented for ${operation.id}`)
     if ('problem' in answer) throw MockError.ofFields([answer.problem])
@@ -65,7 +65,7 @@ export function createAnswers(contract: Contract, operation: Operation, prismOpe
   }
 }
 
-function requestOf(req: Request, contract: Contract, operation: Operation) {
+function requestFor(req: Request, contract: Contract, operation: Operation) {
   const path = pathPattern(contract.basePath + operation.path).exec(req.baseUrl + req.path)?.groups ?? {}
   return {
     path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)])),

@@ -17,7 +17,7 @@ export async function readBody(req: Request, res: Response, operation: Operation
   const types = operation.requests.map(({ mediaType }) => mediaType)
   const sent = req.headers['content-type']
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  const type = hasBody || sent !== undefined ? mediaTypeOf(sent, types.length > 0 ? types : ['application/json']) : undefined
+  const type = hasBody || sent !== undefined ? matchMediaType(sent, types.length > 0 ? types : ['application/json']) : undefined
   if (hasBody) await run(type === form ? multipart : raw, req, res)
   const bytes = req.body as Buffer | undefined
   if (!bytes?.length) {
@@ -31,7 +31,7 @@ export async function readBody(req: Request, res: Response, operation: Operation
 }
 
 /** @throws {MockError} 415 */
-function mediaTypeOf(sent: string | undefined, types: readonly string[]): string {
+function matchMediaType(sent: string | undefined, types: readonly string[]): string {
   const own = sent?.split(';', 1)[0]!.trim().toLowerCase() ?? ''
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(sent ?? '')?.[1]
   const found = types.find(
@@ -42,7 +42,7 @@ function mediaTypeOf(sent: string | undefined, types: readonly string[]): string
 }
 
 /** A form as its schema sees it: the file is a text, and a file in another field is not. */
-export function formOf(text: string, file: string | undefined): Record<string, unknown> {
+export function parseForm(text: string, file: string | undefined): Record<string, unknown> {
   const parts = [...text.matchAll(/^content-disposition: *form-data;([^\r\n]*)\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/gim)]
   return Object.fromEntries(
     parts.map(([, attributes = '', value]) => {

@@ -25,7 +25,7 @@ type Answers = ReturnType<typeof createAnswers>
 export async function createMock(document: object, config: ContractConfig) {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
-  const checkOf = requestCheck(contract, config)
+  const createCheck = requestCheck(contract, config)
   const operations = (await mockOperations(document)).map(operation => {
     const known = contract.operations.find(({ method, path }) => method === operation.method && path === operation.path)
     if (!known) throw new Error(`${operation.method} ${operation.path} is in no path of the document`)
@@ -34,7 +34,7 @@ export async function createMock(document: object, config: ContractConfig) {
       contract: known,
       answer: createAnswers(contract, known, operation, fits),
       credential: readCredential(document, known),
-      check: checkOf(known),
+      check: createCheck(known),
     }
   })
   const app = express()

@@ -42,11 +42,11 @@ function valueOf(req: Request, scheme: Scheme | undefined): string | undefined {
   if (!scheme) return undefined
   const { type, in: place, name = '' } = scheme
   if (type !== 'apiKey') return req.headers.authorization || undefined
-  const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: cookieOf(req, name) }[place ?? '']
+  const found = { header: req.headers[name.toLowerCase()], query: req.query[name], cookie: readCookie(req, name) }[place ?? '']
   return typeof found === 'string' ? found || undefined : undefined
 }
 
-export const cookieOf = ({ headers }: Request, name: string) =>
+export const readCookie = ({ headers }: Request, name: string) =>
   headers.cookie
     ?.split(';')
     .map(pair => pair.trim())

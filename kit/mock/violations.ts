@@ -4,8 +4,8 @@ import { fieldErrors } from '../runtime/violations.ts'
 import type { ContractConfig, ValidationError } from '../config.ts'
 import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import { formOf } from './body.ts'
-import { cookieOf } from './credentials.ts'
+import { parseForm } from './body.ts'
+import { readCookie } from './credentials.ts'
 import type { Field } from './errors.ts'
 import type { Contract, Operation, Parameter } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
@@ -46,9 +46,9 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
       const { path, query, header, cookie } = places()
       return [
         ...path!({ ...req.params }),
-        ...query!(queryOf(req, declared('query'))),
+        ...query!(normalizeQuery(req, declared('query'))),
         ...header!(present(declared('header'), ({ name }) => req.headers[name.toLowerCase()])).map(asSpelled(declared('header'))),
-        ...cookie!(present(declared('cookie'), ({ name }) => cookieOf(req, name))),
+        ...cookie!(present(declared('cookie'), ({ name }) => readCookie(req, name))),
         ...(operation.requests.length === 0 ? surplus(req.body, describe) : []),
         ...(mediaType !== undefined && req.body !== undefined ? inBody(mediaType, req.body) : []),
       ]
@@ -59,13 +59,13 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
       if (!validate || !/json|multipart/.test(mediaType)) return []
       return checked(
         validate(),
-        typeof value === 'string' && /multipart/.test(mediaType) ? formOf(value, fileOf(mediaType)) : value,
+        typeof value === 'string' && /multipart/.test(mediaType) ? parseForm(value, getFile(mediaType)) : value,
         'field',
       )
     }
 
     /** The field of a form that takes a file. */
-    function fileOf(type: string): string | undefined {
+    function getFile(type: string): string | undefined {
       const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
       const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
       return Object.keys(properties).find(name => properties[name]!.format === 'binary')
@@ -82,7 +82,7 @@ const present = (parameters: readonly Parameter[], value: (parameter: Parameter)
   )
 
 /** A list with one item is sent like a string. */
-function queryOf({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
+function normalizeQuery({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
   const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))
 }

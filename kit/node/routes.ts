@@ -36,7 +36,7 @@ export function createRoutes<Id extends string>(
   const below = `${base}/`
 
   return ({ method = '', url = '' }) => {
-    const path = pathOf(url)
+    const path = toPath(url)
     if (!path.startsWith(below)) return undefined
     const segments = path.slice(below.length).split('/')
     const values: string[] = []
@@ -88,7 +88,7 @@ function find<Id extends string>(place: Place<Id>, segments: readonly string[], 
 }
 
 /** The path of a request target, which may be a whole URL. */
-function pathOf(target: string): string {
+function toPath(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')
   const end = path.search(/[?#]/)
   return end === -1 ? path : path.slice(0, end)

@@ -38,7 +38,7 @@ export class ContractBreach extends Error {}
 
 /** The errors of a contract, and the check that responses match it. */
 export interface Answers {
-  answerOf: (error: Refusal, operation?: string) => Answer
+  toAnswer: (error: Refusal, operation?: string) => Answer
   /**
    * Checks a response against the contract, errors included; for a stream, that the contract has one.
    * @throws {ContractBreach}
@@ -58,7 +58,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   const statuses = statusesOf(operations, unlisted)
   const beside = new Set(Object.values(unlisted))
 
-  function answerOf({ code, message, fields, headers }: Refusal, operation?: string): Answer {
+  function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
     const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
     return {
       status,
@@ -76,19 +76,19 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     const body = isBytes(answer) ? answer.bytes : answer.body
     const own = validators?.replies[answer.status]
     const validate = own ?? (answer.status >= 400 && (!validators || beside.has(answer.status)) ? errorBody : undefined)
-    if (!validate) throw new ContractBreach(`The contract has no ${response}${codeOf(answer.status, body)}.`)
+    if (!validate) throw new ContractBreach(`The contract has no ${response}${getErrorCode(answer.status, body)}.`)
     if (!validate(body))
-      throw new ContractBreach(`The ${response}${codeOf(answer.status, body)} breaks the contract: ${faultsOf(validate)}`)
+      throw new ContractBreach(`The ${response}${getErrorCode(answer.status, body)} breaks the contract: ${describeFaults(validate)}`)
   }
 
   /** The code of an error, which is more specific than its status. */
-  function codeOf(status: number, body: unknown): string {
+  function getErrorCode(status: number, body: unknown): string {
     let code = status < 400 ? undefined : body
     for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]
     return typeof code === 'string' && statuses.has(code) ? ` with the code ${code}` : ''
   }
 
-  return { answerOf, checkAnswer }
+  return { toAnswer, checkAnswer }
 }
 
 /** The status of each code: as the operations list it, or else as the configuration says. */
@@ -111,9 +111,11 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
 export function checkEvent(event: unknown, status: number, validators: OperationValidators): void {
   const validate = validators.events[status]!
   if (!validate(event))
-    throw new ContractBreach(`An event of the response ${status} of ${validators.operation} breaks the contract: ${faultsOf(validate)}`)
+    throw new ContractBreach(
+      `An event of the response ${status} of ${validators.operation} breaks the contract: ${describeFaults(validate)}`,
+    )
 }
 
-const faultsOf = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'
+const describeFaults = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'
 
 const describe = ({ instancePath, message, params }: ValidationError) => `${instancePath || 'body'} ${message} ${JSON.stringify(params)}`

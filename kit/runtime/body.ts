@@ -7,7 +7,7 @@ export const jsonLimit = 2 * 1024 * 1024
 /** An operation without a body also accepts an empty one. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
-/** A body, parsed, and the bytes by which a repeated call is recognised. */
+/** A body, parsed, and the bytes by which a repeated call is recognized. */
 export interface ParsedBody {
   bytes: Uint8Array
   mediaType: string | undefined
@@ -75,7 +75,7 @@ const maxDepth = 64
 
 /** @param unreadable makes the error, of its message */
 export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Error): unknown {
-  if (depthOf(bytes) > maxDepth) throw unreadable(`The body nests deeper than ${maxDepth} levels.`)
+  if (nestingDepth(bytes) > maxDepth) throw unreadable(`The body nests deeper than ${maxDepth} levels.`)
   let value: unknown
   try {
     const text = utf8.decode(bytes)
@@ -96,7 +96,7 @@ function isWellFormed(value: unknown): boolean {
 }
 
 /** The depth of brackets, ignoring those in strings. */
-function depthOf(bytes: Uint8Array): number {
+function nestingDepth(bytes: Uint8Array): number {
   let depth = 0
   let most = 0
   let inString = false

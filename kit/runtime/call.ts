@@ -65,7 +65,7 @@ export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget 
   budget?: (caller: Caller) => Promise<Budget | undefined>
   /** Before the body is read. @returns runs when the response has been sent */
   admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
-  authorise?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
+  authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
   /** Calls the handler with its context. */
   run: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
   /** Whether a reader of a stream may receive another event. */
@@ -87,7 +87,7 @@ const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /**
  * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the body (media type, size, parse),
- * validate, authorise, run, check the response. Whatever a stage throws becomes the response.
+ * validate, authorize, run, check the response. Whatever a stage throws becomes the response.
  * @returns calls an operation; never throws
  */
 export function createCaller<
@@ -150,7 +150,7 @@ export function createCaller<
       body: body?.value,
     }
     await validated(operation, own, parts, request.audit)
-    ports.authorise?.(caller, operation, parts, request)
+    ports.authorize?.(caller, operation, parts, request)
     const { path, query, headers, cookies } = parts
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
     const input = { path, query, headers, cookies, body: parts.body }

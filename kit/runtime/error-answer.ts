@@ -20,7 +20,7 @@ export type ErrorAnswer = (
 ) => Answer
 
 export function createErrorAnswer(
-  { answerOf, checkAnswer }: Answers,
+  { toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
   { requestId: { header } }: Pick<ContractConfig, 'requestId'>,
 ): ErrorAnswer {
@@ -33,7 +33,7 @@ export function createErrorAnswer(
         : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
     )
 
-  function refusalOf({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
+  function toRefusal({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
     const refusal = unavailable?.(error)
     if (refusal) {
@@ -45,13 +45,13 @@ export function createErrorAnswer(
   }
 
   return (reporting, error, validators, requestId) => {
-    const answer = answerOf(refusalOf(reporting, error, requestId), validators?.operation)
+    const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation)
     try {
       checkAnswer(answer, validators)
       return answer
     } catch (breach) {
       reporting.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
-      return reporting.strictResponses ? answerOf(failure(breach)) : answer
+      return reporting.strictResponses ? toAnswer(failure(breach)) : answer
     }
   }
 }

@@ -18,7 +18,7 @@ export function fieldErrors(
     if (error.keyword === 'if') continue // its branch reports the error
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
     if (choice) continue // reported once, by the choice itself
-    const field = fieldOf(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
+    const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, ownSentence?.(error) ?? sentence(error, errors, unknownName))
     if (found.size === mostFields) break
   }
@@ -26,7 +26,7 @@ export function fieldErrors(
 }
 
 /** `/inputs/0/type` as `inputs[0].type`, with the name of a missing or surplus member at its end. */
-function fieldOf(error: ValidationError, data: unknown): string {
+function toField(error: ValidationError, data: unknown): string {
   const extra = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['propertyName']
   const segments = error.instancePath
     .split('/')

@@ -38,7 +38,7 @@ const successes = ({ responses }: Operation) => responses.filter(({ status }) =>
 const successHint = ({ status, contents, headers }: Operation['responses'][number]) =>
   [
     String(status),
-    ...contents.slice(0, 1).map(({ mediaType, schema }) => nameOf(schema) ?? mediaType),
+    ...contents.slice(0, 1).map(({ mediaType, schema }) => getName(schema) ?? mediaType),
     ...headers
       .filter(({ name }) => name === 'location')
       .map(() => 'with the header `location`, a URL that GET answers and that has an id of the body'),
@@ -46,12 +46,12 @@ const successHint = ({ status, contents, headers }: Operation['responses'][numbe
 
 function parameterHint({ name, in: place, required, schema }: Parameter): string {
   const { default: fallback, enum: values, type } = schema ?? {}
-  const kind = Array.isArray(values) ? values.join(' | ') : (nameOf(schema) ?? (typeof type === 'string' ? type : 'string'))
+  const kind = Array.isArray(values) ? values.join(' | ') : (getName(schema) ?? (typeof type === 'string' ? type : 'string'))
   const presence = fallback !== undefined ? `, ${brief(fallback)} by default` : required ? '' : ', or undefined'
   return `- \`${place}.${name}\`: ${kind}${presence}`
 }
 
-const nameOf = (schema: Schema | undefined) => {
+const getName = (schema: Schema | undefined) => {
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(String(schema?.['$ref']))?.[1]
   return name && `\`${name}\``
 }

@@ -121,7 +121,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
     const fromX = Math.min(width - 1, Math.max(0, Math.round(x + (sway + (fastY[y] ?? 0) * 0.5) * scale * 0.006)))
     const fromY = Math.min(height - 1, Math.max(0, Math.round(y + (bend + (fastX[x] ?? 0) * 0.5) * scale * 0.006)))
     const pool = 0.86 + 0.16 * bend * sway + 0.22 * fine
-    // Bare paper towards the edges.
+    // Bare paper toward the edges.
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
     const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
     const from = paintAt(pixels, (fromY * width + fromX) * 4)
@@ -130,7 +130,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
   })
 }
 
-/** Shadows, middle tones and lights move towards the palette's; light areas stay light. Takes opaque pixels. */
+/** Shadows, middle tones and lights move toward the palette's; light areas stay light. Takes opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = createRamp(palette)
   return changePixels(pixels, paint => {

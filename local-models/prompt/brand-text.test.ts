@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readBrandText } from './brand-text.ts'
 import { readPrompt } from './read-prompt.ts'
 
-const codesOf = (prompt: string): string[] =>
+const getCodes = (prompt: string): string[] =>
   readBrandText(prompt).colors.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
 
 describe('colors in numbers', () => {
@@ -18,10 +18,10 @@ describe('colors in numbers', () => {
     ['No gradients\n#00ff00', ['00ff00']],
     ['&#123; https://example.com/#abc a#fff #12345 #1234567 #facade1 # fff #xyz', []],
     ['', []],
-  ])('%s', (prompt, codes) => expect(codesOf(prompt)).toEqual(codes))
+  ])('%s', (prompt, codes) => expect(getCodes(prompt)).toEqual(codes))
 
   test('a long prompt is read in linear time', () => {
-    expect(codesOf(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
+    expect(getCodes(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
   test('are not subjects', () => {

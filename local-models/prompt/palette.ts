@@ -134,15 +134,15 @@ function tuned(palette: Palette, { tuning }: PaletteWish): Palette {
   return { ...palette, ...Object.fromEntries(keys.map(key => [key, change(palette[key])])) }
 }
 
-const towards =
+const toward =
   (hue: number, share: number) =>
   (color: Color): Color =>
     mix(color, { ...color, chroma: Math.max(color.chroma, 0.07), hue }, share)
 
 const changes: Readonly<Record<Tuning, (color: Color) => Color>> = {
   auto: color => color,
-  warm: towards(50, 0.6),
-  cool: towards(235, 0.6),
+  warm: toward(50, 0.6),
+  cool: toward(235, 0.6),
   pastel: color => ({ ...lighter(color, (0.9 - color.lightness) * 0.5), chroma: color.chroma * 0.7 }),
   vivid: color => ({ ...color, chroma: Math.min(0.3, color.chroma * 1.5 + 0.02) }),
   mono: color => ({ ...color, chroma: 0.018, hue: 265 }),

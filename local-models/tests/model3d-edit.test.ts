@@ -14,11 +14,11 @@ type Params = Record<string, unknown>
 
 const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => {
   const { output, bytes } = await studio.make('local/model3d-edit', prompt, params, { model_url: [source] })
-  return { output: output as Model3d, bytes, ...(await contentsOf(bytes)) }
+  return { output: output as Model3d, bytes, ...(await readContents(bytes)) }
 }
 
 /** The position of every vertex, from the file alone. */
-async function contentsOf(bytes: Uint8Array) {
+async function readContents(bytes: Uint8Array) {
   const root = (await new NodeIO().readBinary(new Uint8Array(bytes))).getRoot()
   const points: [number, number, number][] = []
   let triangles = 0
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 
 /** Mean color of all base colors, textures included. */
-async function meanColor({ root }: { root: Awaited<ReturnType<typeof contentsOf>>['root'] }): Promise<number[]> {
+async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContents>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
   )
@@ -72,7 +72,7 @@ describe('local/model3d-edit', () => {
   )
 
   test('only colors change: every vertex stays, and previous colors are replaced', async () => {
-    const before = await contentsOf(castle)
+    const before = await readContents(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
       ['blue', 2, 0],
@@ -87,7 +87,7 @@ describe('local/model3d-edit', () => {
   })
 
   test('scale is exact, and the model stays on its ground', async () => {
-    const before = await contentsOf(vase)
+    const before = await readContents(vase)
     const after = await edit(vase, '', { scale: 3 })
     expect(after.min[1]).toBeCloseTo(before.min[1]!, 4)
     for (const axis of [0, 1, 2]) expect(after.size[axis]! / before.size[axis]!).toBeCloseTo(3, 3)
@@ -95,7 +95,7 @@ describe('local/model3d-edit', () => {
   })
 
   test('deformations match their names', async () => {
-    const before = await contentsOf(vase)
+    const before = await readContents(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)
       return size.map((value, axis) => value / before.size[axis]!)
@@ -135,7 +135,7 @@ describe('local/model3d-edit', () => {
     }
     // a thin rim has few faces, and its normals are those of its walls
     const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
-    const before = shareAlong(await contentsOf(fine))
+    const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
@@ -153,7 +153,7 @@ describe('local/model3d-edit', () => {
       }
       return sum
     }
-    const [before, after] = [await contentsOf(rough), await edit(rough, 'smooth')]
+    const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
     // a relief's plate and front are only adjacent: their common edge stays in place
@@ -169,12 +169,12 @@ describe('local/model3d-edit', () => {
           .toBuffer(),
       )
     ).bytes
-    const [flat, soft] = [await contentsOf(relief), await edit(relief, 'smooth')]
+    const [flat, soft] = [await readContents(relief), await edit(relief, 'smooth')]
     expect([soft.min, soft.max.slice(0, 2)]).toEqual([flat.min, flat.max.slice(0, 2)])
   })
 
   test.each([0.5, 0.2, 0.05])('detail %f keeps about that share of the triangles, and the form', async detail => {
-    const before = await contentsOf(castle)
+    const before = await readContents(castle)
     const after = await edit(castle, '', { detail })
     expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
     expect(after.triangles / before.triangles).toBeGreaterThan(detail * 0.5)

@@ -56,9 +56,9 @@ test('the catalog states the size to which models scale images down', async () =
   expect(boundOf('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
 })
 
-describe.each(models)('%s', (model, params, mediaOf) => {
+describe.each(models)('%s', (model, params, getMedia) => {
   test.each(images)('takes %s', async (_, image) => {
-    const { output, bytes } = await studio.make(model, 'calm', params, mediaOf(await image()))
+    const { output, bytes } = await studio.make(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedStudio, type Studio } from '../testing/test-support.ts'
-import { boxOf, boxesOf, durationOf, samplesOf } from './test-boxes.ts'
+import { boxOf, listBoxes, durationOf, samplesOf } from './test-boxes.ts'
 
 // recomputes the reported properties of outputs independently
 
@@ -91,7 +91,7 @@ describe('local/video', () => {
   ])('%s %s of %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
     const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
-    const order = boxesOf(bytes).map(({ type }) => type)
+    const order = listBoxes(bytes).map(({ type }) => type)
     // faststart: the index is before the data
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
     const image = boxOf(bytes, 'avc1')

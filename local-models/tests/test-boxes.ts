@@ -5,7 +5,7 @@ export interface Box {
   body: Buffer
 }
 
-export function boxesOf(bytes: Buffer): Box[] {
+export function listBoxes(bytes: Buffer): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
@@ -19,10 +19,10 @@ export function boxesOf(bytes: Buffer): Box[] {
 const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
 export function allBoxes(bytes: Buffer): Box[] {
-  return boxesOf(bytes).flatMap(box => {
+  return listBoxes(bytes).flatMap(box => {
     if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
     // Entries follow a version and a count.
-    if (box.type === 'stsd') return [box, ...boxesOf(box.body.subarray(8))]
+    if (box.type === 'stsd') return [box, ...listBoxes(box.body.subarray(8))]
     return [box]
   })
 }

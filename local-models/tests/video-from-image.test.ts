@@ -27,7 +27,7 @@ const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', 
 }
 
 /** Frames as RGB, small. */
-async function framesOf(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
+async function getFrames(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'frames-'))
   const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
   await writeFile(file, video)
@@ -51,7 +51,7 @@ describe('local/video-from-image', () => {
       // square, which is the fewest pixels
       const image = await drawing(360, 360)
       const { bytes } = await studio.make('local/video-from-image', prompt, { ...short, duration: 1.5 }, image)
-      const [first, last] = await framesOf(bytes, [0, 2], wide, high)
+      const [first, last] = await getFrames(bytes, [0, 2], wide, high)
       expect(apart(first ?? bytes, await seen(image))).toBeLessThan(6)
       expect(apart(first ?? bytes, last ?? bytes)).toBeGreaterThan(2.5)
     },
@@ -71,7 +71,7 @@ describe('local/video-from-image', () => {
   test('a different image gives a different video, which resembles its image', async () => {
     const images = [await drawing(640, 360), await drawing(640, 360, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
-    const ends = await Promise.all(videos.map(async ({ bytes }) => (await framesOf(bytes, [1], wide, high))[0] ?? bytes))
+    const ends = await Promise.all(videos.map(async ({ bytes }) => (await getFrames(bytes, [1], wide, high))[0] ?? bytes))
     const own = await Promise.all(images.map(image => seen(image)))
     for (const at of [0, 1])
       expect(apart(ends[at] ?? ends[0]!, own[at] ?? own[0]!)).toBeLessThan(apart(ends[at] ?? ends[0]!, own[1 - at] ?? own[0]!) * 0.6)
@@ -81,7 +81,7 @@ describe('local/video-from-image', () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const { bytes } = await studio.make('local/video-from-image', prompt, short, image)
-      const [frame = bytes] = await framesOf(bytes, [1], wide, high)
+      const [frame = bytes] = await getFrames(bytes, [1], wide, high)
       // the black bar: the darkest column of the upper half
       const columns = Array.from({ length: wide }, (_, x) => {
         let sum = 0

@@ -37,7 +37,7 @@ export class OtherHeif extends Error {}
 /** Reads the primary image; thumbnails, depth and alpha are ignored. @throws {RangeError} if damaged, {OtherHeif} */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
-  const whole = sizeOf(bytes, item)
+  const whole = getSize(bytes, item)
   const colors = readColors(bytes, item)
   const common = { ...colors, turns: turnsOf(bytes, item, whole) }
   if (item.type === 'hvc1') {
@@ -51,7 +51,7 @@ export function readHeif(bytes: Buffer): HeifImage {
   if (first === undefined || parts.length !== grid.columns * grid.rows) throw new RangeError('Tiles are missing.')
   const other = parts.find(part => part.type !== 'hvc1')
   if (other !== undefined) throw new OtherHeif(other.type)
-  const tile = sizeOf(bytes, first)
+  const tile = getSize(bytes, first)
   if (tile.width * grid.columns < grid.width || tile.height * grid.rows < grid.height)
     throw new RangeError('The tiles do not cover the image.')
   const tiles = (): Buffer[] => parts.map(part => annexB(bytes, part))
@@ -176,7 +176,7 @@ function readGrid(data: Buffer): { columns: number; rows: number; width: number;
   return { columns, rows, width: data.readUIntBE(4, bytes), height: data.readUIntBE(4 + bytes, bytes) }
 }
 
-function sizeOf(bytes: Buffer, item: Item): { width: number; height: number } {
+function getSize(bytes: Buffer, item: Item): { width: number; height: number } {
   const { body } = need(item.properties, 'ispe')
   return { width: bytes.readUInt32BE(body + 4), height: bytes.readUInt32BE(body + 8) }
 }

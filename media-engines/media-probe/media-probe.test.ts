@@ -39,7 +39,7 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
     ['in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
     ['with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
     ['interlaced', (image: Sharp) => image.png({ progressive: true })],
-    ['in greys', (image: Sharp) => image.greyscale().png()],
+    ['in grays', (image: Sharp) => image.grayscale().png()],
     ['lossless', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
   ])('%s is accepted too', async (_, encode) => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })

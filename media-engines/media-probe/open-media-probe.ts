@@ -45,9 +45,9 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
       // The operating system may end a process when memory is short, which is not the fault of the file.
-      return await run().catch(error => (reasonOf(error) === 'died' ? run() : Promise.reject(error)))
+      return await run().catch(error => (getReason(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
-      const blamed = blame(reasonOf(error), bounds)
+      const blamed = blame(getReason(error), bounds)
       if (blamed === undefined) throw error
       return blamed
     }
@@ -68,7 +68,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
   }
 }
 
-function reasonOf(error: unknown): WorkerFailureReason | undefined {
+function getReason(error: unknown): WorkerFailureReason | undefined {
   return error instanceof WorkerFailure ? error.reason : undefined
 }
 

@@ -2,7 +2,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted } from './other-kinds.ts'
-import { typeOf } from './type-of.ts'
+import { getType } from './type-of.ts'
 import { Unusable } from './unusable.ts'
 
 export interface ProbeJob {
@@ -22,7 +22,7 @@ export function isImage(type: string): boolean {
 export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   const file = await openFile(job.path)
   try {
-    const type = await typeOf(file, job.path)
+    const type = await getType(file, job.path)
     if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
     return { usable: true, metadata: await metadataOf(file, type) }
   } catch (error) {

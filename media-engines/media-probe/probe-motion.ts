@@ -85,7 +85,7 @@ async function metadataOf(input: Input, file: OpenFile, type: MotionType, name: 
     refuseSides(name, sides)
   }
   refuseLong(name, (await input.getDurationFromMetadata()) ?? 0)
-  const durationSeconds = await lengthOf([video, audio].filter(track => track !== null && track !== undefined))
+  const durationSeconds = await getLength([video, audio].filter(track => track !== null && track !== undefined))
   refuseLong(name, durationSeconds)
   const channels = await audio?.getNumberOfChannels()
   if (channels === 0) throw damaged(name, 'its audio has no channels')
@@ -94,7 +94,7 @@ async function metadataOf(input: Input, file: OpenFile, type: MotionType, name: 
 }
 
 /** Reads the last packet of each track completely: an index that points beyond the end of the file is damage. */
-async function lengthOf(tracks: readonly InputTrack[]): Promise<number> {
+async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0
   for (const track of tracks) {

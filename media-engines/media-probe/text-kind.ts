@@ -15,7 +15,7 @@ const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
  * @param head the first few thousand bytes
  */
 export function textKind(head: Buffer): string | undefined {
-  const text = textOf(head)?.trimStart()
+  const text = decodeText(head)?.trimStart()
   if (text === undefined) return undefined
   const begun = beginnings.find(([, begins]) => begins.test(text))
   if (begun !== undefined) return begun[0]
@@ -35,7 +35,7 @@ function markupKind(text: string): string | undefined {
 }
 
 /** Undefined if there are bytes that text does not contain. */
-function textOf(head: Buffer): string | undefined {
+function decodeText(head: Buffer): string | undefined {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
     // `stream: true`: a character cut off at the end of the head is not an error.

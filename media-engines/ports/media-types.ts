@@ -21,11 +21,11 @@ const outputTypes = {
 /** The name in outputs of runs and in slots of techniques. */
 export type OutputType<Kind extends ContentKind = ContentKind> = (typeof outputTypes)[Kind]
 
-export const outputTypeOf = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
+export const toOutputType = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
 
 const kindsByOutput = new Map(Object.entries(outputTypes).map(([kind, output]) => [output, kind as ContentKind]))
 
-export const contentKindOf = (type: OutputType): ContentKind | undefined => kindsByOutput.get(type)
+export const toContentKind = (type: OutputType): ContentKind | undefined => kindsByOutput.get(type)
 
 /** Undefined for a document, which no node shows. */
 export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
@@ -77,4 +77,4 @@ export function mediaTypeOfContent(contentType: string | undefined): Exclude<Med
 }
 
 /** Undefined for a type that is not accepted. */
-export const extensionOf = (contentType: string): string | undefined => contentTypes[contentType]?.extension
+export const fileExtension = (contentType: string): string | undefined => contentTypes[contentType]?.extension

@@ -17,7 +17,7 @@ export interface Warning {
 export const largestSeed = 4_294_967_295
 
 /** The problem with a value of a parameter, as the end of a sentence. */
-export function problemOf(param: ModelParam, value: unknown): string | undefined {
+export function findProblem(param: ModelParam, value: unknown): string | undefined {
   const typeProblem = typeProblemOf(param, value)
   if (typeProblem) return typeProblem
   if (param.options) {

@@ -71,7 +71,7 @@ export interface Model {
   providerCost?: (params: ModelParams, prompt?: string) => Micros
   /** Typical duration in seconds, for these parameters. */
   seconds: (params: ModelParams) => number
-  /** Maximum duration of a run, including waiting for its provider; see `timeLimitOf`. */
+  /** Maximum duration of a run, including waiting for its provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
   /** Preferred to cheaper models of its type if none is named. */
@@ -109,7 +109,7 @@ export const usualPrompt = 'word '.repeat(200)
 export const longestPrompt = 32_768
 
 /** Maximum milliseconds of a run of the model. */
-export const timeLimitOf = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
+export const getTimeLimit = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
   (timeoutSeconds ?? Math.max(120, seconds(params) * 10)) * 1000
 
 /** A media input as a local file; its name does not indicate its type. */

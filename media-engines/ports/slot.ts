@@ -33,7 +33,7 @@ export type Language = 'javascript' | 'python'
 export type Runtime = 'node' | 'python' | 'browser'
 
 /** How many media a slot takes: `most` is Infinity where it has no bound. */
-export function boundsOf({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { least: number; most: number } {
+export function getBounds({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { least: number; most: number } {
   if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
   if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }
   return { least: optional ? 0 : 1, most: 1 }

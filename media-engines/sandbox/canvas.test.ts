@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
 
 /** Code that draws with `x` on a canvas `c` of 40 × 40, and the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
@@ -251,7 +251,7 @@ describe.each(kinds)('%s', (_, parts) => {
       }`
     const inputs = [await sandbox.file(red, { slot: 'image', type: 'image' })]
     const [made] = await sandbox.run({ source, runtime: 'browser', slots: image, inputs, outputs: image })
-    const { data, info } = await sharp(await bytesOf(made))
+    const { data, info } = await sharp(await readBytes(made))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.format, info.width, info.height]).toEqual(['raw', 30, 20])

@@ -12,7 +12,7 @@ const mostMessage = 2000
 const mostSentence = 1200
 
 /** Parses an error of the harness: its line, a zero byte, its message. */
-export function failureOf(said: string, language: Language): RunFailure {
+export function toFailure(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
   return new RunFailure('action_failed', where + withHint(text))
@@ -61,7 +61,7 @@ const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?
 export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
-  if (line !== undefined) return failureOf(`${line}\0The code waits for a promise that is never settled.`, language)
+  if (line !== undefined) return toFailure(`${line}\0The code waits for a promise that is never settled.`, language)
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }

@@ -37,17 +37,17 @@ test('pixels are encoded and decoded', async () => {
   expect(await sharp(png).raw().toBuffer()).toEqual(pair)
 })
 
-test('an image with an EXIF orientation is turned upright, and grey becomes RGBA', async () => {
+test('an image with an EXIF orientation is turned upright, and gray becomes RGBA', async () => {
   // orientation 6: a clockwise quarter turn
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, signal)
   expect(decoded).toMatchObject({ width: 1, height: 2, contentType: 'image/webp' })
   expect(await readFile(decoded.file)).toEqual(pair)
-  const grey = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#808080' } })
-    .greyscale()
+  const gray = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#808080' } })
+    .grayscale()
     .png()
     .toBuffer()
-  const { file } = await imageCodec.decode(await given(grey), folder, signal)
+  const { file } = await imageCodec.decode(await given(gray), folder, signal)
   expect([...(await readFile(file))]).toEqual([128, 128, 128, 255])
 })
 

@@ -6,7 +6,7 @@ import { RunFailure } from '../ports/run-failure.ts'
 import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
-import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
 /** Bytes to send to a sandbox: in memory, or in a file. */
 interface Blob {
@@ -83,7 +83,7 @@ async function contentTypeOf(path: string): Promise<string> {
 /** Sends the harness its token and the job. Returns silently if the sandbox is gone, which the reader of its answer reports. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
-    const { most } = boundsOf(slot)
+    const { most } = getBounds(slot)
     // JSON has no Infinity
     return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }
   }

@@ -56,7 +56,7 @@ export interface Launch {
 
 /** @param folder for Deno's own files, of this process alone */
 export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
-  const files = filesOf(kind, parts)
+  const files = getFiles(kind, parts)
   // a thread has its own globals, from which nothing was removed: WebGPU is unavailable there too
   const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
   const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryOf(kind), ...files]
@@ -71,14 +71,14 @@ export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: Sandbox
 const entryOf = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
 
 /** Arguments of the harness. */
-function filesOf(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot }: SandboxParts): string[] {
+function getFiles(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot }: SandboxParts): string[] {
   if (kind === 'python') return [pyodide, join(harness, 'python.py'), ...(pythonSnapshot === undefined ? [] : [pythonSnapshot])]
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 
 /** What the harness reads before it revokes its own permission; untrusted code can read nothing. */
 function readable(kind: SandboxKind, parts: SandboxParts): string[] {
-  return filesOf(kind, parts).filter(argument => argument !== 'canvas')
+  return getFiles(kind, parts).filter(argument => argument !== 'canvas')
 }
 
 function denoArguments(limits: SandboxLimits, files: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pauseThisProcess } from '../../testing/pause.ts'
-import { limitsOf } from './limits.ts'
+import { createLimits } from './limits.ts'
 import { processesOf } from './processes.ts'
 import { Sandbox } from './sandbox.ts'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
@@ -107,7 +107,7 @@ describe.each(kinds)('%s', (_, parts) => {
 test('code that was done while this process was paused is not late', async () => {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
   const snapshot = { file: async () => undefined }
-  const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: limitsOf({ seconds: 0.1 }), temporaryFolder })
+  const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
     pauseThisProcess()

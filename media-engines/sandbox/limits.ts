@@ -29,7 +29,7 @@ const defaults: Omit<SandboxLimits, 'heap'> = {
 }
 
 /** By default the heap has half of the memory: the rest is for bytes and for Deno itself. */
-export function limitsOf(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
+export function createLimits(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
   const limits = { ...defaults, ...overrides }
   return { heap: Math.floor(limits.memory / 2), ...limits }
 }

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RunFailure } from '../ports/run-failure.ts'
-import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+import { getBounds, type OutputSlot } from '../ports/slot.ts'
 import type { ActionOutput } from '../ports/action-engine.ts'
 import type { Frame, FrameReader } from './frames.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
@@ -85,7 +85,7 @@ function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Fr
 }
 
 function checkCount(slot: OutputSlot, count: number): void {
-  const { least, most } = boundsOf(slot)
+  const { least, most } = getBounds(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
   if (count === 0 && least > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
   if (count < least) throw failed(`The output \`${slot.name}\` needs at least ${values(least)}, but the code wrote ${count}.`)

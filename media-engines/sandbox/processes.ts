@@ -16,7 +16,7 @@ export async function processesOf(group: number): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
   const members = names.map(async name => {
     const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '')
-    return fieldsOf(stat)[2] === String(group) ? [Number(name)] : []
+    return getFields(stat)[2] === String(group) ? [Number(name)] : []
   })
   return (await Promise.all(members)).flat()
 }
@@ -43,7 +43,7 @@ export class Meter {
     const usage = { memory: 0, cpuSeconds: 0 }
     for (const { memory, cpu } of this.#files) {
       const [, resident = '0'] = this.#text(memory).split(' ')
-      const fields = fieldsOf(this.#text(cpu))
+      const fields = getFields(this.#text(cpu))
       usage.memory += Number(resident) * pageBytes
       usage.cpuSeconds += (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
     }
@@ -68,4 +68,4 @@ export class Meter {
 }
 
 /** Of /proc/<pid>/stat, from the state on: the name before it may have spaces and brackets. */
-const fieldsOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+const getFields = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from './failures.ts'
+import { toFailure } from './failures.ts'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const { pyodide } = denoAlone
@@ -139,7 +139,7 @@ describe('error messages of Python', () => {
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
   test.each(errors.map(([name, , message], index) => [name, message, index] as const))('%s', (_, message, index) =>
-    expectTidy(failureOf(said[index]!, 'python').message, message),
+    expectTidy(toFailure(said[index]!, 'python').message, message),
   )
 
   test.each([

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bytesOf, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
 
 /** Two pixels side by side: half transparent red, and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (_, parts) => {
       height: 1,
       rgba: [...twoPixels],
     })
-    expect(await pixelsOf(await bytesOf(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
+    expect(await pixelsOf(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
   test('python: the same values, top-level await, a list for a slot for several', async () => {
@@ -90,9 +90,9 @@ print('not in the way')`
     } as const
     const [said, first, second, third] = await sandbox.run(task)
     expect(said).toMatchObject({ text: `image image image/png [1] ['ü']` })
-    expect(await bytesOf(first)).toEqual(png)
-    expect(await pixelsOf(await bytesOf(second))).toEqual([9, ...twoPixels.subarray(1)])
-    expect(await bytesOf(third)).toEqual(png)
+    expect(await readBytes(first)).toEqual(png)
+    expect(await pixelsOf(await readBytes(second))).toEqual([9, ...twoPixels.subarray(1)])
+    expect(await readBytes(third)).toEqual(png)
   })
 
   test('only the empty folders of idle processes remain on disk', async () => {
@@ -117,7 +117,7 @@ describe('values', () => {
       await writeOutput('images', new Blob(['4']))
       await writeOutput('images', [new Uint8Array([5]).buffer, new Uint8Array([6])])`
     const made = await sandbox.run({ source, outputs: images })
-    const bytes = await Promise.all(made.map(bytesOf))
+    const bytes = await Promise.all(made.map(readBytes))
     expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
   })
 
@@ -131,7 +131,7 @@ describe('values', () => {
       inputs: [input],
       outputs: video,
     })
-    expect((await bytesOf(out)).equals(bytes)).toBe(true)
+    expect((await readBytes(out)).equals(bytes)).toBe(true)
   })
 
   test('outputs are in the order of their declaration, whatever the order of writing', async () => {
@@ -229,7 +229,7 @@ describe('values', () => {
 
   test('Blobs written without await arrive', async () => {
     const made = await sandbox.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
-    expect(await Promise.all(made.map(async each => String(await bytesOf(each))))).toEqual(['a', 'b'])
+    expect(await Promise.all(made.map(async each => String(await readBytes(each))))).toEqual(['a', 'b'])
   })
 
   test.each([

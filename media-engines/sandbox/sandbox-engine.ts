@@ -5,12 +5,12 @@ import type { Logger } from 'pino'
 import { FairQueue } from '../workers/fair-queue.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../ports/action-engine.ts'
-import { failureOf, failureOfExit, withConsole } from './failures.ts'
+import { toFailure, failureOfExit, withConsole } from './failures.ts'
 import type { SandboxParts } from './launch.ts'
 import { tokenBytes, type FrameReader } from './frames.ts'
 import { deliver, prepareInputs, type Delivery } from './inputs.ts'
 import type { SandboxKind } from './launch.ts'
-import { beyond, limitsOf, type SandboxLimits } from './limits.ts'
+import { beyond, createLimits, type SandboxLimits } from './limits.ts'
 import { Outputs } from './outputs.ts'
 import type { ImageCodec } from './image-codec.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -39,7 +39,7 @@ export interface SandboxEngine extends ActionEngine {
 
 /** Runs untrusted code in processes without permissions, a new one for each run; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
-  const limits = limitsOf(options.limits)
+  const limits = createLimits(options.limits)
   const { parts, imageCodec, log, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
   const warm = { javascript: 1, canvas: 1, python: 1, ...options.warm }
   const snapshot = createPythonSnapshot(parts, temporaryFolder, log)
@@ -64,7 +64,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 
   async function runInSandbox(job: ActionJob, delivery: Delivery, signal: AbortSignal): Promise<Outputs> {
     signal.throwIfAborted()
-    const kind = kindOf(job)
+    const kind = getKind(job)
     const sandbox = pool.take(kind)
     working.add(sandbox)
     try {
@@ -105,7 +105,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
     if (size > mostSaid) return beyond.output(limits.output)
     const pieces: Buffer[] = []
     await frames.payload(size, bytes => void pieces.push(bytes))
-    return failureOf(Buffer.concat(pieces).toString(), job.program.language)
+    return toFailure(Buffer.concat(pieces).toString(), job.program.language)
   }
 
   return {
@@ -126,7 +126,7 @@ const mostSaid = 100_000
 /** Loading a canvas takes 250 ms, so only code that mentions one gets it. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
 
-function kindOf({ program }: ActionJob): SandboxKind {
+function getKind({ program }: ActionJob): SandboxKind {
   if (program.language === 'python') return 'python'
   return program.runtime === 'browser' && canvasWords.test(program.source) ? 'canvas' : 'javascript'
 }

@@ -90,5 +90,5 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
   }
 }
 
-export const bytesOf = async (output: ActionOutput | undefined) =>
+export const readBytes = async (output: ActionOutput | undefined) =>
   output === undefined || output.type === 'text' ? Buffer.alloc(0) : readFile(output.file)

@@ -2,12 +2,12 @@ import { meanColor } from './modules.ts'
 import { declares } from './test-modules.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 
-/** A grey for each frame, which identifies its number. */
-export function greys(count: number): string[] {
+/** A gray for each frame, which identifies its number. */
+export function grays(count: number): string[] {
   return Array.from({ length: count }, (_, frame) => `#${(frame * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 }
 
-export function frameOf(frame: Pixels): number {
+export function getFrame(frame: Pixels): number {
   return Math.round(meanColor(frame)[0] / 2) - 10
 }
 

@@ -99,7 +99,7 @@ export async function readVideo(file: string): Promise<VideoContent> {
   if (track === null) throw new Error('The file has no video.')
   const packets = await all(new EncodedPacketSink(track).packets())
   const engine = await openVideoEngine({ name: 'node-av' })
-  const frames = await all(engine.frames({ inputs: [await inputOf(input, file)], graph: '[v0]null[out0]' }))
+  const frames = await all(engine.frames({ inputs: [await buildInput(input, file)], graph: '[v0]null[out0]' }))
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
@@ -126,7 +126,13 @@ export async function readAudio(file: string): Promise<AudioSamples> {
   const folder = await mkdtemp(join(tmpdir(), 'audio-'))
   const decoded = join(folder, 'decoded.wav')
   const engine = await openVideoEngine({ name: 'node-av' })
-  await engine.run({ inputs: [await inputOf(input, file)], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav', file: decoded })
+  await engine.run({
+    inputs: [await buildInput(input, file)],
+    graph: '[a0]anull[out0]',
+    outputs: ['audio'],
+    container: 'wav',
+    file: decoded,
+  })
   const wav = await readFile(decoded)
   await rm(folder, { recursive: true })
   const at = wav.indexOf('data') + 8
@@ -148,7 +154,7 @@ const demuxers: Readonly<Record<string, string>> = {
   Ogg: 'ogg',
 }
 
-async function inputOf(input: Input, file: string): Promise<RecipeInput> {
+async function buildInput(input: Input, file: string): Promise<RecipeInput> {
   const { name } = await input.getFormat()
   const format = demuxers[name] ?? demuxers[name.split(' ')[0] ?? '']
   if (format === undefined) throw new Error(`No demuxer is known for ${name}.`)

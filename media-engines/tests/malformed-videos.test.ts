@@ -12,7 +12,7 @@ import {
 } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
-import { copy, everyFrame, greys, rendering, toVideo, toImages } from '../testing/test-videos.ts'
+import { copy, everyFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
 
   test('a playlist that reaches the engine is not followed', async () => {
     const file = join(folder, 'list.m3u8')
-    await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: greys(3) })))
+    await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: grays(3) })))
     const engine = await openVideoEngine(choice)
     const recipe = { inputs: [{ file, format: 'mov' }], graph: '[v0]null[out0]', outputs: ['video'], container: 'mp4' } as const
     await expect(engine.run({ ...recipe, file: join(folder, 'stolen.mp4') })).rejects.toThrow()
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
 
   test('a recipe without output', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
-    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({
+    await expect(run(source, toVideo, await videoOf('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',
       message: expect.stringMatching(/^The result cannot be played\. /) as string,
     })
@@ -83,6 +83,6 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
 
   test('a mistake in the recipe is not blamed on the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
-    await expect(run(source, toVideo, await videoOf('given', { frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+    await expect(run(source, toVideo, await videoOf('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })
 })

@@ -26,7 +26,7 @@ const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)),
 const text = declares({}, { text: 'text' })
 const toVideo = declares({}, { video: 'video' })
 
-const jobOf = (source: string, { language, runtime, inputs, outputs }: TestedModule, given: ActionInput[] = []): ActionJob => ({
+const buildJob = (source: string, { language, runtime, inputs, outputs }: TestedModule, given: ActionInput[] = []): ActionJob => ({
   program: { source, language, runtime, inputs, outputs },
   inputs: given,
   params: {},
@@ -34,7 +34,7 @@ const jobOf = (source: string, { language, runtime, inputs, outputs }: TestedMod
   folder,
 })
 const idle = { signal: new AbortController().signal, progress: () => undefined }
-const failureOf = (job: ActionJob, signal = idle.signal) =>
+const toFailure = (job: ActionJob, signal = idle.signal) =>
   engine.run(job, { ...idle, signal }).then(
     () => undefined,
     (error: unknown) => error,
@@ -53,16 +53,18 @@ async function inGroup(leader: number): Promise<string[]> {
 describe('limits', () => {
   test('a module that never ends, by the limit of videos, and the next job still runs', async () => {
     open({ videoMilliseconds: 600 })
-    expect(await failureOf(jobOf(blocked, toVideo))).toMatchObject({
+    expect(await toFailure(buildJob(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
       message: 'The action engine did not finish within 1 seconds.',
     })
-    expect(await engine.run(jobOf(`await writeOutput('text', 'well')`, text), idle)).toEqual([{ slot: 'text', type: 'text', text: 'well' }])
+    expect(await engine.run(buildJob(`await writeOutput('text', 'well')`, text), idle)).toEqual([
+      { slot: 'text', type: 'text', text: 'well' },
+    ])
   })
 
   test('a module that waits for ever', async () => {
     open({ imageMilliseconds: 600 })
-    expect(await failureOf(jobOf('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
+    expect(await toFailure(buildJob('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
       code: 'model_timeout',
     })
   })
@@ -70,7 +72,7 @@ describe('limits', () => {
   test('a module that takes all memory', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
-    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+    expect(await toFailure(buildJob(hog, text))).toMatchObject({
       code: 'internal_error',
       message: 'The job needed more than the 250 MiB that the action engine allows.',
     })
@@ -81,7 +83,7 @@ describe('limits', () => {
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
       await new Promise(resolve => spawn(process.execPath, ['-e', code], { stdio: 'ignore' }).once('exit', resolve))`
-    expect(await failureOf(jobOf(hog, text))).toMatchObject({
+    expect(await toFailure(buildJob(hog, text))).toMatchObject({
       code: 'internal_error',
       message: expect.stringContaining('250 MiB') as string,
     })
@@ -90,7 +92,7 @@ describe('limits', () => {
   test('outputs that are too large', async () => {
     open({ outputs: 2 })
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
-    expect(await failureOf(jobOf(source, declares({}, { images: 'image[]' })))).toMatchObject({
+    expect(await toFailure(buildJob(source, declares({}, { images: 'image[]' })))).toMatchObject({
       code: 'internal_error',
       message: 'The outputs exceed 2 MiB in total.',
     })
@@ -98,7 +100,7 @@ describe('limits', () => {
 
   test('a module that ends its process', async () => {
     open()
-    expect(await failureOf(jobOf('process.exit(7)', text))).toMatchObject({
+    expect(await toFailure(buildJob('process.exit(7)', text))).toMatchObject({
       code: 'internal_error',
       message: "The action engine's worker process ended with code 7 in the middle of the job.",
     })
@@ -108,7 +110,7 @@ describe('limits', () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
-    expect(await failureOf(jobOf(noisy, declares({}, { image: 'image' })))).toMatchObject({
+    expect(await toFailure(buildJob(noisy, declares({}, { image: 'image' })))).toMatchObject({
       code: 'internal_error',
       message: 'There is no space left on the disk.',
     })
@@ -118,7 +120,7 @@ describe('limits', () => {
 test('an abort rejects with its reason, also for a waiting job', async () => {
   open()
   const controller = new AbortController()
-  const jobs = [1, 2].map(() => failureOf(jobOf(blocked, text), controller.signal))
+  const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), controller.signal))
   while (engine.workers.length === 0) await sleep(10)
   const why = new Error('enough')
   controller.abort(why)
@@ -129,7 +131,7 @@ test('an abort rejects with its reason, also for a waiting job', async () => {
 test('without a video engine', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
-  expect(await failureOf(jobOf(source, toVideo))).toMatchObject({
+  expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
     code: 'internal_error',
     message: 'Videos cannot be made in this installation: it has neither node-av nor an ffmpeg.',
   })
@@ -142,7 +144,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
   test('a video that never ends: nothing of it continues', async () => {
     open({ videoMilliseconds: 1500 }, choice)
-    const failing = failureOf(jobOf(slow, toVideo))
+    const failing = toFailure(buildJob(slow, toVideo))
     while (engine.workers.length === 0) await sleep(10)
     const [pid = 0] = engine.workers
     expect(await failing).toMatchObject({ code: 'model_timeout' })
@@ -152,7 +154,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test('abort ends it together with its process', async () => {
     open({}, choice)
     const controller = new AbortController()
-    const failing = failureOf(jobOf(slow, toVideo), controller.signal)
+    const failing = toFailure(buildJob(slow, toVideo), controller.signal)
     while (engine.workers.length === 0) await sleep(10)
     const [pid = 0] = engine.workers
     await expect.poll(async () => (await inGroup(pid)).length).toBe(choice.name === 'ffmpeg' ? 2 : 1)
@@ -164,7 +166,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
   test('a video that is too large', async () => {
     open({ outputs: 1 }, choice)
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
+    expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'The result is larger than 1 MiB: make it shorter or smaller.',
     })
@@ -173,7 +175,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test('a video that needs all memory', async () => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
-    expect(await failureOf(jobOf(hog, toVideo))).toMatchObject({
+    expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
       code: 'internal_error',
       message: expect.stringContaining('300 MiB') as string,
     })
@@ -182,7 +184,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test('a full disk', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
+    expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'There is no space left on the disk.',
     })
@@ -190,7 +192,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
   test('messages of the engine are not shown to callers', async () => {
     open({}, choice)
-    expect(await failureOf(jobOf(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
+    expect(await toFailure(buildJob(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'The action engine could not complete the job.',
       cause: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string,

@@ -17,7 +17,7 @@ import {
 } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { playable } from '../video/recipe.ts'
-import { copy, everyFrame, frameOf, greys, rendering, toVideo, toImages } from '../testing/test-videos.ts'
+import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
 
 /** A small one. */
@@ -27,13 +27,13 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   const run = (source: string, declared: typeof toVideo, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
     runTestModule(source, declared, { ...(video && { video }), ...more }, {}, undefined, choice)
   const copied = async (given: TestInput) => readVideo((await run(copy, toVideo, given)).file())
-  const framesOf = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
+  const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('a video is read as displayed', () => {
     test('all frames at their times, and the audio', async () => {
-      const made = await run(copy, toVideo, await videoOf({ frames: greys(30), tone: 440 }))
+      const made = await run(copy, toVideo, await videoOf({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
-      expect(content.frames.map(frameOf)).toEqual(greys(30).map((_, frame) => frame))
+      expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
       for (const [frame, time] of content.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
       expect(content.videoSeconds).toBeCloseTo(1.2, 4)
       expect(content.audio?.seconds).toBeCloseTo(1.2, 4)
@@ -53,7 +53,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
         ${rendering('{ width: 40, height: 20, rgba }', `[v0]${playable}[out0]`)}`
       const lying = await readFile((await run(drawn, declares({}, { video: 'video' }))).file())
-      const [frame] = await framesOf(rotateVideo(lying, turn), everyFrame)
+      const [frame] = await getFrames(rotateVideo(lying, turn), everyFrame)
       expect([frame?.width, frame?.height]).toEqual([width, height])
       const isBlack = (left: number, top: number) => frame!.rgba[(top * width + left) * 4]! < 100
       expect(isBlack(x, y)).toBe(true)
@@ -66,7 +66,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
 
     test('an anamorphic video has square pixels', async () => {
-      const [frame] = await framesOf({ file: fixture('anamorphic.mp4') }, everyFrame)
+      const [frame] = await getFrames({ file: fixture('anamorphic.mp4') }, everyFrame)
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
@@ -74,26 +74,26 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       // five frames at 25 a second, then each three times as long
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
-      const file = (await run(uneven, toVideo, await videoOf({ frames: greys(10) }))).file()
+      const file = (await run(uneven, toVideo, await videoOf({ frames: grays(10) }))).file()
       const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
       expect((await readVideo(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
       const { times, frames } = await copied({ file })
       const step = 17 / 25 / 9
       for (const [at, time] of times.entries()) {
         expect(time).toBeCloseTo(at * step, 3)
-        const frame = frameOf(frames[at]!)
+        const frame = getFrame(frames[at]!)
         expect(begins(frame)).toBeLessThan(time + step)
         expect(begins(frame + 1)).toBeGreaterThan(time - step)
       }
-      expect(frameOf(frames.at(-1)!)).toBe(9)
+      expect(getFrame(frames.at(-1)!)).toBe(9)
       // frame 5 is shown from 0.2 to 0.32
-      const [first] = await framesOf({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
-      expect(frameOf(first!)).toBe(5)
+      const [first] = await getFrames({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
+      expect(getFrame(first!)).toBe(5)
     })
 
     test('with a time base fine enough to stretch time', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
-      const { times } = await readVideo((await run(source, toVideo, await videoOf({ frames: greys(8) }))).file())
+      const { times } = await readVideo((await run(source, toVideo, await videoOf({ frames: grays(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
     })
 
@@ -126,21 +126,21 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [2.36, 59],
       [77, 59],
     ])('from %f s on it begins with frame %i', async (from, frame) => {
-      const counted = await videoOf({ frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await videoOf({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
-      const seen = (await framesOf(counted, source)).map(frameOf)
+      const seen = (await getFrames(counted, source)).map(getFrame)
       expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
     })
 
     test('with the audio', async () => {
-      const counted = await videoOf({ frames: greys(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await videoOf({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = rendering(
         `{ of: getInput('video'), from: 0.8 }`,
         '[v0]null[out0];[a0]anull[out1]',
         `outputs: ['video', 'audio'], container: 'mp4'`,
       )
       const { frames, audio } = await readVideo((await run(source, toVideo, counted)).file())
-      expect(frames.map(frameOf)[0]).toBe(20)
+      expect(frames.map(getFrame)[0]).toBe(20)
       expect(audio?.seconds).toBeCloseTo(1.6, 1)
       expect(loudnessBetween(audio!, 0, 0.19)).toBeLessThan(0.002)
       expect(toneBetween(audio!, 0.21, 1.6)).toBeCloseTo(500, -1)
@@ -158,7 +158,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   })
 
   test('pixels stay square if a graph changes the aspect ratio', async () => {
-    const given = await videoOf({ frames: greys(8) })
+    const given = await videoOf({ frames: grays(8) })
     const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
@@ -178,7 +178,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
         ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
       const { frames, times, videoSeconds } = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
-      expect(frames.map(frameOf)).toEqual(Array.from({ length: 20 }, (_, at) => at))
+      expect(frames.map(getFrame)).toEqual(Array.from({ length: 20 }, (_, at) => at))
       expect(times[19]).toBeCloseTo((19 * 1001) / 30000, 4)
       expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
@@ -189,9 +189,9 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
         const twice = await video.render({ inputs: [first, first], graph: '[v0][v1]concat=n=2[out0]', outputs: ['video'], container: 'mp4' }, 1, [0.5, 1])
         for (const part of [twice, first, first, input]) await writeOutput('videos', part)`
-      const given = await videoOf({ frames: greys(8) })
+      const given = await videoOf({ frames: grays(8) })
       const { files } = await run(source, declared, given)
-      const counts = await Promise.all(files().map(async file => (await readVideo(file)).frames.map(frameOf)))
+      const counts = await Promise.all(files().map(async file => (await readVideo(file)).frames.map(getFrame)))
       expect(counts).toEqual([
         [0, 1, 2, 3, 4, 0, 1, 2, 3, 4],
         [0, 1, 2, 3, 4],
@@ -204,7 +204,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     test.skipIf(process.platform !== 'linux')('a video on another disk', async () => {
       const elsewhere = await mkdtemp('/dev/shm/videos-')
       try {
-        const file = await makeVideo(join(elsewhere, 'given.mp4'), { frames: greys(3) })
+        const file = await makeVideo(join(elsewhere, 'given.mp4'), { frames: grays(3) })
         const made = await run(`await writeOutput('video', getInput('video'))`, toVideo, { file })
         expect(await readFile(made.file())).toEqual(await readFile(file))
       } finally {
@@ -214,7 +214,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
     test('other files cannot be read', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
-      await expect(run(source, toVideo, await videoOf({ frames: greys(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+      await expect(run(source, toVideo, await videoOf({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
@@ -224,6 +224,6 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         await writeOutput('images', frame)
         if (++count === 3) break
       }`
-    expect((await framesOf(await videoOf({ frames: greys(8) }), source)).map(frameOf)).toEqual([0, 1, 2])
+    expect((await getFrames(await videoOf({ frames: grays(8) }), source)).map(getFrame)).toEqual([0, 1, 2])
   })
 })

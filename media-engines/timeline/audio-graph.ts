@@ -1,6 +1,6 @@
 import type { FileInput, Recipe } from '../video/recipe.ts'
 import type { Medium } from './media.ts'
-import { lengthOf, spansOf, type Passage, type Span } from './spans.ts'
+import { getLength, getSpans, type Passage, type Span } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 const rate = 48_000
@@ -15,7 +15,7 @@ interface Heard extends Span {
 
 /** Mixes the audio of a whole timeline, padded to its length. Undefined if the timeline is silent. */
 export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
-  const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : spansOf(track).flatMap(span => heardIn(span, media))))
+  const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => heardIn(span, media))))
   if (heard.length === 0) return undefined
   const toSamples = (frames: number): number => Math.round((frames * rate) / fps)
   const inputs: FileInput[] = []
@@ -42,7 +42,7 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
     chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
   }
   const mixed = lanes.map((_, at) => `[lane${at}]`).join('') + (lanes.length > 1 ? `amix=inputs=${lanes.length}:normalize=0,` : '')
-  const samples = toSamples(lengthOf(tracks))
+  const samples = toSamples(getLength(tracks))
   const limited = `apad=whole_len=${samples + ahead},alimiter=limit=${loudest}:level=0:attack=${(ahead / rate) * 1000}:release=80`
   chains.push(`${mixed}${limited},${alike},atrim=start_sample=${ahead}:end_sample=${samples + ahead},${counted}[out0]`)
   return { inputs, graph: chains.join(';'), outputs: ['audio'], container: 'm4a', file: `${folder}/audio.m4a` } satisfies Recipe

@@ -3,7 +3,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { RenderJob } from './render-timeline.ts'
-import { lengthOf } from './spans.ts'
+import { getLength } from './spans.ts'
 import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
 
 export interface TimelineEngineOptions {
@@ -45,7 +45,7 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   })
   return {
     render(job, watch) {
-      const asked = bounds.leastMilliseconds + megapixelsOf(job) * bounds.millisecondsPerMegapixel
+      const asked = bounds.leastMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
       const milliseconds = Math.min(asked, mostMilliseconds)
       const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
       return run.catch(error => Promise.reject(asProviderFailure(withAdvice(error))))
@@ -58,8 +58,8 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
 }
 
 /** Megapixels of all frames, and of all that is shown in them. */
-function megapixelsOf({ tracks, width, height }: TimelineJob): number {
-  const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, lengthOf(tracks))
+function countMegapixels({ tracks, width, height }: TimelineJob): number {
+  const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, getLength(tracks))
   return (frames * width * height) / 1e6
 }
 

@@ -5,7 +5,7 @@ import { placeLayer } from './layer-place.ts'
 import type { Medium } from './media.ts'
 import { weightIn, type Load, type Part } from './parts.ts'
 import { hidesAllBelow, videoGraph, type Ground, type VideoGraph } from './video-graph.ts'
-import { spansOf, type Span } from './spans.ts'
+import { getSpans, type Span } from './spans.ts'
 import type { Still } from './draw-image.ts'
 import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
@@ -32,7 +32,7 @@ export function loadsOf(tracks: readonly CutTrack[], { width, height }: Timeline
  * Groups the visible tracks of a part, from back to front, so that each group weighs at most `most` if possible. This is
  * for timelines with so many simultaneous videos that cutting in time does not help.
  */
-export function groupsOf(job: TimelineJob, media: Media, part: Part, most: number): CutTrack[][] {
+export function getGroups(job: TimelineJob, media: Media, part: Part, most: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
   let weight = 0
   for (const track of job.tracks.filter(({ kind }) => kind !== 'audio')) {
@@ -60,7 +60,7 @@ export async function partGraph(
   // Front to back, so that hidden tracks are not drawn.
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
-    for (const span of spansOf(track)) {
+    for (const span of getSpans(track)) {
       if (span.start < part.to && span.end > part.from) layers.push((await layerOf(span, part, job, media)) ?? emptyLayer(span, part))
     }
     layered.unshift(layers)

@@ -7,11 +7,11 @@ import { isFrameInput, type Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readMedia, refuse, type Medium } from './media.ts'
-import { groupsOf, loadsOf, partGraph } from './part-graph.ts'
+import { getGroups, loadsOf, partGraph } from './part-graph.ts'
 import { cutIntoParts, type Part } from './parts.ts'
 import type { Ground } from './video-graph.ts'
 import { audioRecipe } from './audio-graph.ts'
-import { lengthOf } from './spans.ts'
+import { getLength } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 /** A worker's job: plain data, since it crosses a process border. */
@@ -78,7 +78,7 @@ class Rendering {
 
   async #videoTrack(): Promise<JoinedVideo[]> {
     const { tracks, folder } = this.#job
-    const length = lengthOf(tracks)
+    const length = getLength(tracks)
     const videos: JoinedVideo[] = []
     for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
       const file = join(folder, `part-${videos.length}.mp4`)
@@ -90,7 +90,7 @@ class Rendering {
 
   /** If the tracks are too many for one graph, each group is rendered over a video of the groups below. @param progress from 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
-    const groups = groupsOf(this.#job, this.#media, part, mostOpen)
+    const groups = getGroups(this.#job, this.#media, part, mostOpen)
     let ground: Ground = { color: this.#job.background }
     for (const [at, tracks] of groups.entries()) {
       const graph = await partGraph(this.#job, tracks, this.#media, part, ground)

@@ -17,7 +17,7 @@ export interface Span {
 }
 
 /** A track's items ordered by start. */
-export function spansOf({ items }: CutTrack): Span[] {
+export function getSpans({ items }: CutTrack): Span[] {
   const inOrder = items.toSorted((a, b) => a.start - b.start)
   const leaves = inOrder.map((item, at): Passage | undefined => {
     const next = inOrder[at + 1]
@@ -34,6 +34,6 @@ export function spansOf({ items }: CutTrack): Span[] {
 }
 
 /** Length of a timeline in frames. */
-export function lengthOf(tracks: readonly CutTrack[]): number {
+export function getLength(tracks: readonly CutTrack[]): number {
   return Math.max(0, ...tracks.flatMap(({ items }) => items.map(({ start, duration }) => start + duration)))
 }

@@ -4,7 +4,7 @@ import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } f
 import type { Pixels } from '../toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
-import { lengthOf } from './spans.ts'
+import { getLength } from './spans.ts'
 import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engine.ts'
 
 export const size = { width: 160, height: 90 }
@@ -39,12 +39,12 @@ export function sharedEngine(videoEngine: VideoEngineChoice): Promise<RunningTim
 
 export type CutPlan = Partial<TimelineJob> & Pick<TimelineJob, 'tracks'>
 
-export async function jobOf(plan: CutPlan): Promise<TimelineJob> {
+export async function buildJob(plan: CutPlan): Promise<TimelineJob> {
   return { fps: 25, ...size, background: '#000000', folder: await mkdtemp(join(await testFolder(), 'cut-')), ...plan }
 }
 
 export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise<Cut> {
-  const job = await jobOf(plan)
+  const job = await buildJob(plan)
   const progress: number[] = []
   const file = await engine.render(job, { signal: new AbortController().signal, progress: percent => progress.push(percent) })
   return { file, content: await readVideo(file), folder: job.folder, progress }
@@ -64,7 +64,7 @@ export async function cutAsGrid<Name extends string>(
   let to = 0
   for (const [name, own] of Object.entries<readonly CutTrack[]>(cuts)) {
     const from = to
-    to += lengthOf(own)
+    to += getLength(own)
     places.push([name, from, to])
     for (const [at, { kind, items }] of own.entries()) {
       const key = `${at} ${kind}`
@@ -96,10 +96,10 @@ export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): 
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
 
-/** One grey per frame, from which `numberOf` derives the frame's number. */
-export const greys = (count: number): string[] =>
+/** One gray per frame, from which `toNumber` derives the frame's number. */
+export const grays = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
-export const numberOf = (color: Color): number => Math.round((color[0] - 20) / 2) + 0
+export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2) + 0
 
 export type Color = readonly [red: number, green: number, blue: number]
 

@@ -8,9 +8,9 @@ import {
   cut,
   farFrom,
   video,
-  greys,
+  grays,
   item,
-  numberOf,
+  toNumber,
   sharedEngine,
   videoTrack,
   plain,
@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     engine = await sharedEngine(choice)
     reds = await plain(red, 50, { tone: 500 })
     greens = await plain(green, 50, { tone: 1000 })
-    counted = await video({ ...size, frames: greys(60) })
+    counted = await video({ ...size, frames: grays(60) })
   })
   const render = (plan: CutPlan) => cut(engine, plan)
 
@@ -154,7 +154,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })
       expect(content.times.length).toBe(44)
-      expect(content.frames.map(image => numberOf(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
+      expect(content.frames.map(image => toNumber(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 44 }, (_, at) => at))
       expect(content.times).toEqual(Array.from({ length: 44 }, (_, at) => expect.closeTo(at / 25, 5) as number))
     })
   })

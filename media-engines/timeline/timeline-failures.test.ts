@@ -5,7 +5,7 @@ import { installedVideoEngines, testFolder } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
-import { item, jobOf, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
+import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
 import type { CutSource } from './timeline-engine.ts'
 
 const red = '#ff0000'
@@ -18,7 +18,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     reds = await plain(red, 50, { tone: 500 })
   })
   const failure = async (plan: CutPlan) =>
-    engine.render(await jobOf(plan), { signal: new AbortController().signal, progress: () => undefined })
+    engine.render(await buildJob(plan), { signal: new AbortController().signal, progress: () => undefined })
 
   describe('what cannot be rendered', () => {
     const notMedia = async (name: string, bytes: string | Buffer): Promise<string> => {
@@ -70,7 +70,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     test('an abort rejects with its reason, and nothing continues', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
-      const job = await jobOf({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
+      const job = await buildJob({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
       const rendering = engine.render(job, { signal: controller.signal, progress: () => controller.abort(why) })
       await expect(rendering).rejects.toBe(why)
       expect(engine.workers).toEqual([])

@@ -10,9 +10,9 @@ import {
   cutAsGrid,
   farFrom,
   video,
-  greys,
+  grays,
   item,
-  numberOf,
+  toNumber,
   sharedEngine,
   videoTrack,
   plain,
@@ -34,7 +34,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     engine = await sharedEngine(choice)
     reds = await plain(red, 50)
     greens = await plain(green, 50)
-    counted = await video({ ...size, frames: greys(60) })
+    counted = await video({ ...size, frames: grays(60) })
   })
   const render = (plan: CutPlan) => cut(engine, plan)
 
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     }
 
     test('each frame shows the image at its time, from `trimStart` on; the last one is held', () => {
-      expect(seen.held.map(image => numberOf(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
+      expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
@@ -83,7 +83,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       [10, (frame: number) => Math.floor(frame * 2.5)],
     ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
       const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
-      expect(content.frames.map(image => numberOf(meanColor(image)))).toEqual(
+      expect(content.frames.map(image => toNumber(meanColor(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
@@ -238,7 +238,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       )
       const { content } = await render({ tracks: [videoTrack(item(counted, 0, 45)), videoTrack(...over)] })
       expect(content.frames.length).toBe(45)
-      expect(content.frames.map(image => numberOf(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
+      expect(content.frames.map(image => toNumber(colorAt(image, 0.1, 0.1)))).toEqual(Array.from({ length: 45 }, (_, at) => at))
       for (const [frame, wanted] of [
         [5, [255, 0, 0]],
         [17, [0, 255, 0]],

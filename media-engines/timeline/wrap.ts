@@ -4,33 +4,33 @@ export interface Line {
 }
 
 /** Breaks a text into lines between its words, and words that are wider than a line wherever they must be. */
-export function wrap(text: string, widest: number, widthOf: (text: string) => number): Line[] {
+export function wrap(text: string, widest: number, measureWidth: (text: string) => number): Line[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap(paragraph => {
     const lines: string[] = []
     let line = ''
     for (const word of paragraph.split(/[ \t]+/)) {
       const longer = line === '' ? word : `${line} ${word}`
-      if (widthOf(longer) <= widest) {
+      if (measureWidth(longer) <= widest) {
         line = longer
         continue
       }
       if (line !== '') lines.push(line)
-      const pieces = piecesOf(word, widest, widthOf)
+      const pieces = piecesOf(word, widest, measureWidth)
       line = pieces.pop() ?? ''
       lines.push(...pieces)
     }
-    return [...lines, line].map(each => ({ text: each, width: widthOf(each) }))
+    return [...lines, line].map(each => ({ text: each, width: measureWidth(each) }))
   })
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-function piecesOf(word: string, widest: number, widthOf: (text: string) => number): string[] {
-  if (widthOf(word) <= widest) return [word]
+function piecesOf(word: string, widest: number, measureWidth: (text: string) => number): string[] {
+  if (measureWidth(word) <= widest) return [word]
   const pieces: string[] = []
   let piece = ''
   for (const { segment } of letters.segment(word)) {
-    if (piece !== '' && widthOf(piece + segment) > widest) {
+    if (piece !== '' && measureWidth(piece + segment) > widest) {
       pieces.push(piece)
       piece = ''
     }

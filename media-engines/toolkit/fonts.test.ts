@@ -12,7 +12,7 @@ function ink(text: string, font: string): Uint8Array {
   return Uint8Array.from({ length: 300 * 60 }, (_, at) => data[at * 4 + 3]!)
 }
 
-const widthOf = (text: string, font: string): number => {
+const measureWidth = (text: string, font: string): number => {
   const context = createCanvas(1, 1).getContext('2d')
   context.font = font
   return context.measureText(text).width
@@ -21,7 +21,8 @@ const widthOf = (text: string, font: string): number => {
 test('each family is different, and scales', () => {
   const drawn = families.map(family => Buffer.from(ink('Hamburg', fontOf(family, 40))).toString('base64'))
   expect(new Set(drawn).size).toBe(families.length)
-  for (const family of families) expect(widthOf('Hamburg', fontOf(family, 80))).toBeCloseTo(widthOf('Hamburg', fontOf(family, 40)) * 2, 0)
+  for (const family of families)
+    expect(measureWidth('Hamburg', fontOf(family, 80))).toBeCloseTo(measureWidth('Hamburg', fontOf(family, 40)) * 2, 0)
   expect(() => fontOf('Arial', 10)).toThrow('There is no font `Arial`; available: sans,')
 })
 
@@ -36,7 +37,7 @@ describe.each(families)('%s', family => {
   test('draws a hollow box for a missing glyph, whatever fonts the machine has', () => {
     for (const letter of ['한', '😀', 'ก']) expect(ink(letter, font)).toEqual(box)
     const dark = (x: number, y: number) => box[y * 300 + x]! > 128
-    const middle = 10 + Math.round(widthOf('漢', font) / 2)
+    const middle = 10 + Math.round(measureWidth('漢', font) / 2)
     // a line below, nothing inside, nothing beside
     expect([dark(middle, 43), dark(middle, 30), dark(middle, 18), dark(10, 30)]).toEqual([true, false, true, false])
   })
@@ -44,5 +45,5 @@ describe.each(families)('%s', family => {
 
 test('mono glyphs are equally wide, boxes too', () => {
   const font = fontOf('mono', 50)
-  for (const letter of ['i', 'W', 'Ж', '漢']) expect(widthOf(letter, font)).toBeCloseTo(30, 1)
+  for (const letter of ['i', 'W', 'Ж', '漢']) expect(measureWidth(letter, font)).toBeCloseTo(30, 1)
 })

@@ -37,11 +37,11 @@ export function fontOf(family: string, pixels: number): string {
   const face = faces[family]
   if (face === undefined) throw new RangeError(`There is no font \`${family}\`; available: ${Object.keys(faces).join(', ')}.`)
   if (!registered.has(family)) register(family, face)
-  return `${pixels}px ${lettersOf(family)}, ${boxesOf(family)}`
+  return `${pixels}px ${lettersOf(family)}, ${boxesFamily(family)}`
 }
 
 const lettersOf = (family: string): string => `letters-${family}`
-const boxesOf = (family: string): string => `boxes-${family}`
+const boxesFamily = (family: string): string => `boxes-${family}`
 
 /** A typeface has one file per script; under one name, a canvas uses the file that has the letter. */
 function register(family: string, { packageName, face, missing }: Face): void {
@@ -50,6 +50,6 @@ function register(family: string, { packageName, face, missing }: Face): void {
   const others = readdirSync(folder).filter(name => name.endsWith(`-${face}.woff2`) && name !== latin)
   // The last one has priority: others have Latin letters too, but not their kerning.
   for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
-  GlobalFonts.register(boxFont(missing), boxesOf(family))
+  GlobalFonts.register(boxFont(missing), boxesFamily(family))
   registered.add(family)
 }

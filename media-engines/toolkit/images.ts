@@ -20,9 +20,9 @@ async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
   const { data, info } = await rawOf(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
-  // For a pipeline made grey, sharp returns only the grey channel.
-  const grey = await rawOf(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
-  return { width: info.width, height: info.height, rgba: grey.data }
+  // For a pipeline made gray, sharp returns only the gray channel.
+  const gray = await rawOf(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
+  return { width: info.width, height: info.height, rgba: gray.data }
 }
 
 function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {

@@ -32,7 +32,7 @@ export function outputKeeper({
   let bytes = 0
   return async (slot, value) => {
     if (typeof value === 'string' && slot.type === 'text') return { slot: slot.name, type: slot.type, text: value }
-    const kind = kindOf(value, mediaFiles)
+    const kind = getKind(value, mediaFiles)
     if (slot.type === 'text' || typeof value === 'string' || !fits(slot, kind)) throw wrongKind(slot, kind)
     const file = join(folder, `output-${files++}`)
     await write(slot.name, value, file)
@@ -80,7 +80,7 @@ function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 
 
 type Kind = 'text' | 'bytes' | 'image' | 'video' | 'audio'
 
-function kindOf(value: OutputValue, mediaFiles: MediaFiles): Kind | undefined {
+function getKind(value: OutputValue, mediaFiles: MediaFiles): Kind | undefined {
   if (typeof value === 'string') return 'text'
   if (typeof value !== 'object' || value === null) return undefined
   if (value instanceof Uint8Array || value instanceof Blob) return 'bytes'

@@ -1,4 +1,4 @@
-import { boundsOf, type OutputSlot } from '../ports/slot.ts'
+import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
 /** Collects the outputs of a module, in the declared order. Every error it throws is a sentence about the module. */
 export class Outputs<Value, Made> {
@@ -24,7 +24,7 @@ export class Outputs<Value, Made> {
     await Promise.all(this.#writings)
     const slots = [...this.#slots.values()]
     for (const { slot, made } of slots) {
-      const { least } = boundsOf(slot)
+      const { least } = getBounds(slot)
       if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
     }
     return Promise.all(slots.flatMap(({ made }) => made))
@@ -32,7 +32,7 @@ export class Outputs<Value, Made> {
 
   async #write(name: string, value: Value): Promise<void> {
     const { slot, made } = this.#of(name)
-    const { most } = boundsOf(slot)
+    const { most } = getBounds(slot)
     if (made.length >= most)
       throw new Error(`The action wrote more than ${most === 1 ? 'one value' : `${most} values`} to its output \`${name}\`.`)
     const keeping = this.#keep(slot, value, made.length)

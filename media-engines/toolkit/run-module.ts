@@ -1,4 +1,4 @@
-import { boundsOf, type Slot } from '../ports/slot.ts'
+import { getBounds, type Slot } from '../ports/slot.ts'
 import type { ActionJob } from '../ports/action-engine.ts'
 import { compileModule } from './compile-module.ts'
 import type { Harness, Images, InputValue, OutputValue, Video } from './toolkit.ts'
@@ -36,7 +36,7 @@ function harnessOf({ inputs, params, write }: ModuleCall): Harness {
 function argumentOf({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []
-    return boundsOf(slot).most > 1 ? values : values[0]
+    return getBounds(slot).most > 1 ? values : values[0]
   }
   const bySlot = program.inputs.map(slot => [slot.name, valueFor(slot)] as const).filter(([, value]) => value !== undefined)
   return { inputs: Object.fromEntries(bySlot), params, state }

@@ -20,7 +20,7 @@ export function createTextEngine(): ActionEngine {
         await runModule({ ...job, inputs, write: outputs.write })
         return await outputs.finish()
       } catch (error) {
-        throw failureOf(error)
+        throw toFailure(error)
       }
     },
     close: async () => undefined,
@@ -49,7 +49,7 @@ function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionO
   }
 }
 
-function failureOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const isSentence = Object.getPrototypeOf(error) === Error.prototype
   const message = isSentence ? error.message : 'The action could not process the text.'

@@ -29,7 +29,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
     return (opening ??= openVideoEngine(videoEngine))
   }
 
-  function toldOf(seconds: number, [from, to]: Span = [0, 1]): (reached: number) => void {
+  function reporterFor(seconds: number, [from, to]: Span = [0, 1]): (reached: number) => void {
     return reached => progress((from + (to - from) * Math.min(1, reached / seconds)) * 100)
   }
 
@@ -39,7 +39,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       const file = join(folder, `made-${files++}.${container}`)
       const recipe = { inputs: inputs.map(input => recipeInput(input, mediaFiles)), graph, outputs, container, file }
       const opened = await engine()
-      const onTime = toldOf(seconds, span)
+      const onTime = reporterFor(seconds, span)
       try {
         await withinSize(file, mebibytes, signal, within => opened.run(recipe, { signal: within, onTime }))
       } catch (error) {
@@ -55,7 +55,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       const seconds = (source.seconds ?? Infinity) - (source.from ?? 0)
       const opened = await engine()
       try {
-        yield* opened.frames({ inputs: [source], graph }, { signal, onTime: toldOf(seconds, span) })
+        yield* opened.frames({ inputs: [source], graph }, { signal, onTime: reporterFor(seconds, span) })
       } catch (error) {
         throw await blame(error, { inputs: [source], mediaFiles, engine: opened, folder })
       }
@@ -66,7 +66,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
   // It has one frame only, so any rate will do.
-  if ('rgba' in input) return { ...sized(input), frames: [bytesOf(input)], frameRate: 25 }
+  if ('rgba' in input) return { ...sized(input), frames: [toBytes(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }
 
@@ -86,7 +86,7 @@ function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInpu
 async function* checkedFrames({ frames, width, height }: VideoFrames): AsyncGenerator<Uint8Array> {
   for await (const frame of frames) {
     if (frame.width !== width || frame.height !== height) throw new TypeError('The frames of a video must be of one size.')
-    yield bytesOf(frame)
+    yield toBytes(frame)
   }
 }
 
@@ -94,7 +94,7 @@ function sized({ width, height }: { width: number; height: number }): { width: n
   return { width, height }
 }
 
-function bytesOf({ rgba, width, height }: Pixels): Uint8Array {
+function toBytes({ rgba, width, height }: Pixels): Uint8Array {
   if (rgba.length !== width * height * 4) throw new TypeError('A frame needs four bytes a pixel.')
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
 }

@@ -55,7 +55,7 @@ export function joinArguments({ frameRate, audio, file }: Joint, list: string): 
 }
 
 /** Content of the list file for the concat demuxer. */
-export function listOf({ videos, frameRate }: Joint): string {
+export function toList({ videos, frameRate }: Joint): string {
   const lines = videos.map(({ file, frames }) => `file 'file:${file.replaceAll("'", `'\\''`)}'\nduration ${frames / frameRate}\n`)
   return `ffconcat version 1.0\n${lines.join('')}`
 }

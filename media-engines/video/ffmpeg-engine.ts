@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { HdrUnsupported } from './colors.ts'
-import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, listOf, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, toList, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -26,7 +26,7 @@ export function ffmpegEngine(path: string): VideoEngine {
     },
     async join(joint, watch = {}) {
       const list = `${joint.file}.list`
-      await writeFile(list, listOf(joint))
+      await writeFile(list, toList(joint))
       const ffmpeg = new Ffmpeg(path, joinArguments(joint, list), { inputs: [] }, watch)
       await ffmpeg.end()
       await rm(list)

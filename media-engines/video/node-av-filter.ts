@@ -66,7 +66,7 @@ export class RunningGraph implements Disposable {
         FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'A frame source cannot be ended')
         continue
       }
-      using frame = frameOf(source, next.value)
+      using frame = getFrame(source, next.value)
       FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame cannot be added')
     }
   }
@@ -76,7 +76,7 @@ export class RunningGraph implements Disposable {
  * Refers to the bytes without owning them, so that the graph copies them. `Frame.fromVideoBuffer` refers to them too but
  * claims ownership, and a graph that keeps such a frame reads freed memory.
  */
-function frameOf(source: Source, bytes: Uint8Array): Frame {
+function getFrame(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input
   const [frames, seconds] = rational(frameRate)
   const frame = new Frame()

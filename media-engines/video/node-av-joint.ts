@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av/lib'
-import { listOf } from './ffmpeg-arguments.ts'
+import { toList } from './ffmpeg-arguments.ts'
 import { ticksOf, type Joint } from './joint.ts'
 import { MediaWriter } from './node-av-file.ts'
 import type { RecipeWatch } from './video-engine.ts'
@@ -9,7 +9,7 @@ import type { RecipeWatch } from './video-engine.ts'
 /** Implements `VideoEngine.join`. */
 export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'> = {}): Promise<void> {
   const list = `${joint.file}.list`
-  await writeFile(list, listOf(joint))
+  await writeFile(list, toList(joint))
   await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
   await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
   await using file = new MediaWriter('mp4', joint.file)

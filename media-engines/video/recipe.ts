@@ -86,7 +86,7 @@ export interface Codec {
 
 const speakers = 'channel_layouts=mono|stereo'
 
-/** FFmpeg's own encoder; the licence of libfdk_aac does not permit redistribution. */
+/** FFmpeg's own encoder; the license of libfdk_aac does not permit redistribution. */
 const aac: Codec = {
   name: 'aac',
   options: { b: '160k' },

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialectOf, ffmpegArguments, joinArguments, listOf } from './ffmpeg-arguments.ts'
+import { dialectOf, ffmpegArguments, joinArguments, toList } from './ffmpeg-arguments.ts'
 import { ffmpegEngine } from './ffmpeg-engine.ts'
 import { findVideoEngine } from './find-video-engine.ts'
 import { completeGraph } from './node-av-graph.ts'
@@ -111,7 +111,7 @@ describe('one recipe, two engines', () => {
   test('videos are joined without re-encoding, in a time base in which a frame is a whole number of ticks', () => {
     const videos = [1, 2].map(at => ({ file: join('/videos', `it's ${at}.mp4`), frames: 23 * at }))
     const joint = { videos, frameRate: 23, audio: '/videos/audio.m4a', file: 'out.mp4' }
-    expect(listOf(joint)).toBe(
+    expect(toList(joint)).toBe(
       "ffconcat version 1.0\nfile 'file:/videos/it'\\''s 1.mp4'\nduration 1\nfile 'file:/videos/it'\\''s 2.mp4'\nduration 2\n",
     )
     const line = joinArguments(joint, 'list').join(' ')

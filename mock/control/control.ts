@@ -10,7 +10,7 @@ import { ControlError, readFields, refuse, type Fields } from './control-input.t
 import { controlPage } from './page.ts'
 import type { RequestLog } from './request-log.ts'
 import { answerSample } from './samples.ts'
-import { clockOf, describeWorld } from './describe-world.ts'
+import { describeClock, describeWorld } from './describe-world.ts'
 import { makeStudioLink } from './studio-link.ts'
 
 export interface ControlOptions {
@@ -32,7 +32,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
     for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
     return ok({ requests: log.list(query.get('world') ?? undefined) })
   }
-  const worldList: Act = async ({ worlds }) => ok({ worlds: namesOf(worlds) })
+  const worldList: Act = async ({ worlds }) => ok({ worlds: getNames(worlds) })
   const world: Act = async ({ worlds, params }) => ok(await describeWorld(existing(worlds, params[0]!), log, usual))
   const remove: Act = async ({ worlds, params }) => {
     const { name } = existing(worlds, params[0]!)
@@ -41,7 +41,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
     return { status: 204 }
   }
   const setScenario: Act = async ({ worlds, params, body }) => {
-    const name = nameOf(params[0]!)
+    const name = getName(params[0]!)
     const { scenario } = (await body()).only('scenario')
     if (scenario !== null && typeof scenario !== 'string') throw refuse('scenario', 'must be the name of a scenario, or null for none')
     if (scenario !== null) known('scenario', () => scenarios.find(scenario))
@@ -50,7 +50,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   const studioLink: Act = async ({ worlds, params, body }) => {
     const { role = 'owner' } = (await body()).only('role')
     if (!roles.includes(role as Role)) throw refuse('role', `must be one of ${roles.join(', ')}`)
-    return ok(await makeStudioLink(await worlds.get(nameOf(params[0]!)), role as Role))
+    return ok(await makeStudioLink(await worlds.get(getName(params[0]!)), role as Role))
   }
   const clock: Act = async ({ worlds, body }) => {
     const { world: name, advance, freeze } = (await body()).only('world', 'advance', 'freeze')
@@ -65,7 +65,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
         if (ms !== undefined) await one.clock.advance(ms)
       }),
     )
-    return ok({ clocks: chosen.filter(one => one.name !== '').map(one => ({ world: one.name, ...clockOf(one) })) })
+    return ok({ clocks: chosen.filter(one => one.name !== '').map(one => ({ world: one.name, ...describeClock(one) })) })
   }
   const verify: Act = async ({ worlds, body }) => {
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
@@ -151,34 +151,34 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** Without the world of requests that name none. */
-const namesOf = (worlds: Worlds) =>
+const getNames = (worlds: Worlds) =>
   worlds
     .list()
     .map(({ name }) => name)
     .filter(name => name !== '')
 
 function existing(worlds: Worlds, name: string): World {
-  const found = worlds.find(nameOf(name))
+  const found = worlds.find(getName(name))
   if (found) return found
   throw new ControlError(404, 'not_found', noSuchWorld(worlds, name))
 }
 
 function noSuchWorld(worlds: Worlds, name: string): string {
-  const names = namesOf(worlds)
+  const names = getNames(worlds)
   const others = names.length > 0 ? `there are ${names.join(', ')}` : 'there are no worlds yet'
   const how = `it is made at the first request with the key sk_test_${name}`
   return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 
 /** As in a key: without the scenario. */
-function nameOf(text: string): string {
+function getName(text: string): string {
   if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
   throw refuse('world', 'must be the name of a world: what a key has after `sk_test_`, up to the first dot')
 }
 
 function worldField(value: unknown): string {
   if (typeof value !== 'string') throw refuse('world', 'must be the name of a world')
-  return nameOf(value)
+  return getName(value)
 }
 
 function known<T>(field: string, find: () => T): T {

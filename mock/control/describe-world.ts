@@ -3,7 +3,7 @@ import type { RequestLog } from './request-log.ts'
 
 const counted = { projects: 'projects', nodes: 'nodes', runs: 'runs', assets: 'assets', webhook_deliveries: 'webhook_deliveries' }
 
-export const clockOf = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen })
+export const describeClock = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen })
 
 /** A world as `GET /__mock/worlds/{world}` returns it. */
 export async function describeWorld(world: World, log: RequestLog, usualScenario: string | undefined): Promise<object> {
@@ -20,7 +20,7 @@ export async function describeWorld(world: World, log: RequestLog, usualScenario
     api_key: apiKey,
     secret: webhookSecret,
     scenario: world.scenario ?? usualScenario ?? null,
-    clock: clockOf(world),
+    clock: describeClock(world),
     counts: { ...counts, requests: log.counts(name) },
   }
 }

@@ -5,7 +5,7 @@ import type { Scenarios } from '../scenario/shipped.ts'
 /** The page for people: one button puts a world into a scenario. It loads nothing from elsewhere. */
 export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios: Scenarios): void {
   const nonce = randomBytes(16).toString('base64')
-  const html = pageOf(scenarios, nonce)
+  const html = toPage(scenarios, nonce)
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(html),
@@ -17,12 +17,12 @@ export function controlPage(req: IncomingMessage, res: ServerResponse, scenarios
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const buttonOf = ({ name, description }: { name: string; description: string }, index: number) => `<li>
+const renderButton = ({ name, description }: { name: string; description: string }, index: number) => `<li>
   <button type="button" data-scenario="${escaped(name)}" aria-describedby="about-${index}" aria-pressed="false">${escaped(name)}</button>
   <p id="about-${index}">${escaped(description)}</p>
 </li>`
 
-const pageOf = (scenarios: Scenarios, nonce: string) => `<!doctype html>
+const toPage = (scenarios: Scenarios, nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -57,7 +57,7 @@ const pageOf = (scenarios: Scenarios, nonce: string) => `<!doctype html>
   <section aria-labelledby="scenarios-title">
     <h2 id="scenarios-title">Scenarios</h2>
     <p>A button resets the world to that scenario.</p>
-    <ul class="scenarios">${scenarios.list().map(buttonOf).join('\n')}</ul>
+    <ul class="scenarios">${scenarios.list().map(renderButton).join('\n')}</ul>
   </section>
   <section aria-labelledby="requests-title">
     <h2 id="requests-title">Requests</h2>

@@ -55,7 +55,7 @@ export async function violationsOfRequest(
     const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
     validateRequest(checked, await contract.validators(id), {
       path: { ...params },
-      query: queryOf(req.url),
+      query: parseQuery(req.url),
       headers: header && req.headers[header] !== undefined ? { [header]: req.headers[header] } : {},
       mediaType,
       body: body ? value : {},
@@ -70,7 +70,7 @@ export async function violationsOfRequest(
 const withoutBody = ({ body: _body, ...operation }: Operation): Operation => operation
 
 /** Parameters that occur twice are lists, as the service reads them. */
-export function queryOf(url = '/'): Record<string, string | string[]> {
+export function parseQuery(url = '/'): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(url, 'http://mock.invalid').searchParams) {
     const before = query[name]

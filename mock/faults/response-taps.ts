@@ -14,11 +14,11 @@ export interface Tap {
 
 type Method = (...args: any[]) => any
 
-const bytesOf = (chunk: unknown, encoding: unknown): Buffer | undefined => {
+const toBytes = (chunk: unknown, encoding: unknown): Buffer | undefined => {
   if (typeof chunk === 'string') return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
   return chunk instanceof Uint8Array ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : undefined
 }
-const callbackOf = (args: readonly unknown[]) => args.find(arg => typeof arg === 'function') as (() => void) | undefined
+const getCallback = (args: readonly unknown[]) => args.find(arg => typeof arg === 'function') as (() => void) | undefined
 
 /** Sees everything that is written, and may drop parts of it. */
 export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap): void {
@@ -32,8 +32,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
     const set = response.getHeader('content-type')
     head?.(status, headers?.['content-type'] ?? (typeof set === 'string' ? set : ''))
   }
-  const keptOf = (part: unknown, encoding: unknown) => {
-    const bytes = bytesOf(part, encoding)
+  const filterChunk = (part: unknown, encoding: unknown) => {
+    const bytes = toBytes(part, encoding)
     return bytes && chunk ? chunk(bytes) : bytes
   }
   Object.assign(response, {
@@ -43,8 +43,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
     },
     write(part: unknown, ...rest: unknown[]) {
       begin(response.statusCode)
-      const kept = keptOf(part, rest[0])
-      const done = callbackOf(rest)
+      const kept = filterChunk(part, rest[0])
+      const done = getCallback(rest)
       const after = () => {
         done?.()
         sent?.()
@@ -55,8 +55,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
     },
     end(part: unknown, ...rest: unknown[]) {
       begin(response.statusCode)
-      const kept = keptOf(part, rest[0])
-      const done = callbackOf([part, ...rest])
+      const kept = filterChunk(part, rest[0])
+      const done = getCallback([part, ...rest])
       const after = () => {
         done?.()
         ended?.()

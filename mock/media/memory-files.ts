@@ -26,7 +26,7 @@ export function createMemoryFiles({
   const stored = new Map<string, Buffer>()
   const uploads = new Map<string, Buffer>()
   const signer: FormSigner = { accessKeyId: 'mediawright', secret, region: 'local', bucket }
-  const bytesOf = (key: string): Buffer => {
+  const toBytes = (key: string): Buffer => {
     const bytes = stored.get(key)
     if (!bytes) throw new Error(`Nothing is stored under ${key}.`)
     return bytes
@@ -48,8 +48,8 @@ export function createMemoryFiles({
       const bytes = stored.get(key)
       return bytes && { size: bytes.length }
     },
-    stream: (key, range) => Readable.from(chunksOf(bytesOf(key).subarray(range?.start, range && range.end + 1))),
-    read: async key => bytesOf(key),
+    stream: (key, range) => Readable.from(splitIntoChunks(toBytes(key).subarray(range?.start, range && range.end + 1))),
+    read: async key => toBytes(key),
     remove: async key => void stored.delete(key),
     reserve: async place => signSmallForm(signer, `${publicUrl}/uploads`, place, clock.now()),
     async takeUpload(key, folder) {
@@ -87,6 +87,6 @@ export function createMemoryFiles({
 }
 
 /** Copies, since senders free their memory. */
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
+function* splitIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
 }

@@ -6,7 +6,7 @@ import { notAccepted } from '@mediawright/media-engines/media-probe/other-kinds.
 import { probeDocument } from '@mediawright/media-engines/media-probe/probe-document.ts'
 import { probeModel } from '@mediawright/media-engines/media-probe/probe-model.ts'
 import { isMotionType, probeMotion } from '@mediawright/media-engines/media-probe/probe-motion.ts'
-import { typeOf } from '@mediawright/media-engines/media-probe/type-of.ts'
+import { getType } from '@mediawright/media-engines/media-probe/type-of.ts'
 import { Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { probeImage } from './probe-image.ts'
 import { sampleJpeg } from './samples.ts'
@@ -16,7 +16,7 @@ export const sampleProbe: MediaProbe = {
   async probe(path, folder): Promise<ProbeResult> {
     const file = await openFile(path)
     try {
-      const type = await typeOf(file, path)
+      const type = await getType(file, path)
       if (type === 'image/heic') return await converted(file, folder)
       return { usable: true, metadata: await metadataOf(file, type) }
     } catch (error) {
@@ -37,7 +37,7 @@ async function metadataOf(file: OpenFile, type: string): Promise<MediaMetadata> 
   return { foundType: type, contentType: type, sizeBytes: file.size, ...probeImage(await file.readAll(), type) }
 }
 
-/** The service converts it to a JPEG; here it is a grey one of its size. */
+/** The service converts it to a JPEG; here it is a gray one of its size. */
 async function converted(file: OpenFile, folder: string): Promise<ProbeResult> {
   const size = probeImage(await file.readAll(), 'image/heic')
   const { bytes, contentType } = sampleJpeg(size)

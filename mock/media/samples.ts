@@ -15,21 +15,21 @@ export interface Size {
   height: number
 }
 
-type Colour = readonly [number, number, number]
+type Color = readonly [number, number, number]
 
-/** A colour derived from a text. */
-export function colourOf(text: string): Colour {
+/** A color derived from a text. */
+export function colorOf(text: string): Color {
   const [red, green, blue] = createHash('sha256').update(text).digest()
   return [red!, green!, blue!]
 }
 
-/** A gradient from a colour to a darker one: 256 colours, one per row. */
-export function samplePng({ width, height }: Size, colour: Colour): Sample {
+/** A gradient from a color to a darker one: 256 colors, one per row. */
+export function samplePng({ width, height }: Size, color: Color): Sample {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  const palette = Buffer.from(Array.from({ length: 256 }, (_, at) => colour.map(part => Math.round((part * (255 - at / 2)) / 255))).flat())
+  const palette = Buffer.from(Array.from({ length: 256 }, (_, at) => color.map(part => Math.round((part * (255 - at / 2)) / 255))).flat())
   const pixels = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row++) {
     const at = row * (width + 1)
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A grey area. Each block is coded as its difference to the one before, which is 0: six bits per block. */
+/** A gray area. Each block is coded as its difference to the one before, which is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)

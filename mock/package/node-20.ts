@@ -14,11 +14,11 @@ define(Promise, 'withResolvers', function withResolvers<T>() {
   return { promise, resolve, reject }
 })
 
-define(Map, 'groupBy', <T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
+define(Map, 'groupBy', <T, K>(items: Iterable<T>, getKey: (item: T, index: number) => K) => {
   const groups = new Map<K, T[]>()
   let index = 0
   for (const item of items) {
-    const key = keyOf(item, index++)
+    const key = getKey(item, index++)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])
@@ -26,8 +26,8 @@ define(Map, 'groupBy', <T, K>(items: Iterable<T>, keyOf: (item: T, index: number
   return groups
 })
 
-define(Object, 'groupBy', <T>(items: Iterable<T>, keyOf: (item: T, index: number) => string) =>
-  Object.assign(Object.create(null) as object, Object.fromEntries(Map.groupBy(items, keyOf))),
+define(Object, 'groupBy', <T>(items: Iterable<T>, getKey: (item: T, index: number) => string) =>
+  Object.assign(Object.create(null) as object, Object.fromEntries(Map.groupBy(items, getKey))),
 )
 
 define(URL, 'parse', (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null))

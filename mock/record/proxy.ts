@@ -11,11 +11,11 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createRequestLog, type LoggedRequest } from '../control/request-log.ts'
-import { queryOf, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, violationsOfRequest } from '../control/violations.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
-import { basePath, operationOf } from '../serve/routes.ts'
+import { basePath, findOperation } from '../serve/routes.ts'
 import { createEventCollector } from './event-collector.ts'
-import { scenarioOf, type RecordedExchange } from './recording.ts'
+import { scenarioFor, type RecordedExchange } from './recording.ts'
 import { scrubAnswer, scrubRequest, scrubText } from './scrub.ts'
 
 export interface ProxyOptions {
@@ -70,7 +70,7 @@ export async function startProxy({
   host = '127.0.0.1',
   report = () => undefined,
 }: ProxyOptions): Promise<Proxy> {
-  const targetUrl = originOf(target)
+  const targetUrl = getOrigin(target)
   const log = createRequestLog()
   const recorded: RecordedExchange[] = []
   const notes = new Set<string>()
@@ -84,7 +84,7 @@ export async function startProxy({
     timer = undefined
     if (file === undefined) return Promise.resolve()
     const write = async () => {
-      await writeFile(`${file}.part`, scenarioOf(recorded, [...notes]))
+      await writeFile(`${file}.part`, scenarioFor(recorded, [...notes]))
       await rename(`${file}.part`, file)
     }
     return (saving = saving.then(write, write))
@@ -97,7 +97,7 @@ export async function startProxy({
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '/').split('?', 1)[0]!
     if (path === '/__mock/requests') return sendJson(res, { requests: log.list() })
-    const found = operationOf(req.method ?? 'GET', path)
+    const found = findOperation(req.method ?? 'GET', path)
     const entry: ProxiedRequest = {
       at: new Date().toISOString(),
       world: null,
@@ -132,7 +132,7 @@ export async function startProxy({
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
     entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
-    entry.service_violations = isWhole || events ? await breachesOf(found.id, answer, value, events?.events()) : []
+    entry.service_violations = isWhole || events ? await findBreaches(found.id, answer, value, events?.events()) : []
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
     for (const violation of entry.service_violations) report(`service: ${found.id} ${answer.statusCode}: ${violation}`)
     const isOpen = events !== undefined && !isWhole && hasLeft
@@ -145,7 +145,7 @@ export async function startProxy({
   }
 
   /** Validates against the contract, like the service's own check in tests. */
-  async function breachesOf(
+  async function findBreaches(
     id: Found['id'],
     answer: IncomingMessage,
     value: unknown,
@@ -181,7 +181,7 @@ export async function startProxy({
     }: { value: unknown; events: readonly CollectedEvent[] | undefined; isOpen: boolean; isAsAgreed: boolean },
   ) {
     const known = [...origins]
-    const query = queryOf(req.url)
+    const query = parseQuery(req.url)
     const body = isAsAgreed ? scrubRequest(requestBody, known) : undefined
     if (!isAsAgreed) return void notes.add(`${found.id} ${answer.statusCode}, whose request breaks the contract`)
     for (const origin of originsIn(value)) origins.add(origin)
@@ -241,11 +241,11 @@ export async function startProxy({
   }
 }
 
-type Found = NonNullable<ReturnType<typeof operationOf>>
+type Found = NonNullable<ReturnType<typeof findOperation>>
 type CollectedEvent = ReturnType<ReturnType<typeof createEventCollector>['events']>[number]
 
 /** @throws {TargetError} */
-function originOf(target: string): URL {
+function getOrigin(target: string): URL {
   const url = URL.canParse(target) ? new URL(target) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
     throw new TargetError(`--proxy is "${target}"; it must be the origin of a service, such as https://media.example.com`)

@@ -28,7 +28,7 @@ interface Entry extends RecordedExchange {
  * A scenario that answers each call as it was answered, in order; the last answer of a call is repeated forever. Consecutive equal answers,
  * as for a polled run, are one rule.
  */
-export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
+export function scenarioFor(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
   const entries: Entry[] = []
   const latest = new Map<string, Entry>()
   for (const { when, answer } of exchanges) {
@@ -44,7 +44,7 @@ export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readon
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
   // more specific rules come first, or a general one would answer instead
-  const sorted = entries.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const sorted = entries.toSorted((a, b) => getSize(b) - getSize(a))
   const rules = sorted.map(entry => ({
     when: entry.when,
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of the file, not a function
@@ -56,4 +56,4 @@ export function scenarioOf(exchanges: readonly RecordedExchange[], notes: readon
 }
 
 /** How specific a rule is. Equally specific rules keep their order. */
-const sizeOf = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length
+const getSize = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length

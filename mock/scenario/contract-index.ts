@@ -89,5 +89,5 @@ export function indexContract(document: object): ContractIndex {
 }
 
 /** Errors of validation name fields. */
-export const fieldsOf = (code: string) =>
+export const getFields = (code: string) =>
   code === 'input_validation_error' ? { fields: [{ field: 'body', message: 'is not valid' }] } : {}

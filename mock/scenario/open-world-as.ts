@@ -13,7 +13,7 @@ const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich
 const beforeStartMs = 24 * 60 * 60_000
 
 /** The settings of a world before its start, so that it can be filled. */
-export function settingsOf({ seed, clock, world }: Scenario): WorldSettings {
+export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
     ...(seed !== undefined && { seed }),

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../server/core/contract.ts'
 import { AppError, invalidFields } from '../../server/machine/errors.ts'
-import { answerOf } from '../../server/surfaces/operations/answer.ts'
+import { toAnswer } from '../../server/surfaces/operations/answer.ts'
 import type { ContractIndex } from './contract-index.ts'
 import type { RuleAnswer } from './scenario.ts'
 
@@ -41,6 +41,6 @@ export function preferredAnswer(header: string | string[] | undefined, id: Opera
 
 function refusal(message: string): RuleAnswer {
   const error: AppError = invalidFields([{ field: 'Prefer', message }])
-  const { status, body } = answerOf(error)
+  const { status, body } = toAnswer(error)
   return { status, headers: {}, body, events: undefined }
 }

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 
 const read = (text: string) => readScenario(text, { file: 'a.yaml', name: 'a', contract })
-const problemsOf = async (text: string): Promise<string[]> => {
+const findProblems = async (text: string): Promise<string[]> => {
   const error = await read(text).then(
     () => undefined,
     (failure: unknown) => failure,
@@ -75,7 +75,7 @@ rules:
 })
 
 test('All mistakes of a scenario are reported at once, each with its line and what would be right', async () => {
-  const problems = await problemsOf(`seeds: 1
+  const problems = await findProblems(`seeds: 1
 latency: soon
 clock: { start: tomorrow }
 rules:

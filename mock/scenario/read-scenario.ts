@@ -7,7 +7,7 @@ import { errorStatus } from '../../server/surfaces/operations/error-status.ts'
 import { fieldErrors } from '../../server/surfaces/operations/violations.ts'
 import type { Validate, ValidationError } from '../../generated/validators/index.js'
 import schema from '../scenario.schema.json' with { type: 'json' }
-import { fieldsOf, isOperation, type ContractIndex } from './contract-index.ts'
+import { getFields, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
@@ -129,7 +129,7 @@ class Reader {
     if (this.#refused.has(place)) return
     this.#refused.add(place)
     const sentence = `${place ? `\`${place}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`
-    this.problems.push({ line: this.#read.lineOf(at), message: sentence })
+    this.problems.push({ line: this.#read.findLine(at), message: sentence })
   }
 
   async #each<Entry extends object, Made>(
@@ -188,7 +188,7 @@ class Reader {
     await this.#checkWhen([...at, 'when'], when, operation)
     const answer = await this.#answer([...at, 'then'], then, ids)
     return {
-      name: `${this.#name}, line ${this.#read.lineOf(at)}`,
+      name: `${this.#name}, line ${this.#read.findLine(at)}`,
       when: {
         operation,
         nth: when.nth,
@@ -252,7 +252,7 @@ class Reader {
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
     )
     for (const { field, message } of fieldErrors(errors, given, 'field'))
-      this.#refuse([...at, ...stepsOf(field)], `${message}, as the contract says of ${operation}`)
+      this.#refuse([...at, ...listSteps(field)], `${message}, as the contract says of ${operation}`)
   }
 
   async #answer(at: Path, then: RuleEntry['then'], ids: readonly OperationId[]): Promise<RuleAnswer | undefined> {
@@ -266,7 +266,7 @@ class Reader {
       if (delay === undefined) this.#refuse(at, 'does nothing: it needs `status`, `code`, `fault` or `delay`')
       return undefined
     }
-    const status = given ?? (code === undefined ? undefined : this.#statusOf([...at, 'code'], code))
+    const status = given ?? (code === undefined ? undefined : this.#getStatus([...at, 'code'], code))
     if (typeof status !== 'number') {
       if (code === undefined) this.#refuse(at, `needs \`status\` beside \`${answering[0]}\``)
       return undefined
@@ -308,7 +308,7 @@ class Reader {
     return { ...made, events: undefined, body: withWait(usual, made.headers['retry-after']) }
   }
 
-  #statusOf(at: Path, code: string): number | undefined {
+  #getStatus(at: Path, code: string): number | undefined {
     const codes = Object.keys(errorStatus)
     if (Object.hasOwn(errorStatus, code)) return errorStatus[code as keyof typeof errorStatus]
     this.#refuse(
@@ -322,7 +322,7 @@ class Reader {
   #codes(ids: readonly OperationId[], status: number): string[] {
     const [first = [], ...others] = ids.map(id => this.#contract.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
-    const examples = this.#contract.examples(ids[0]!, status).map(({ body }) => codeOf(body))
+    const examples = this.#contract.examples(ids[0]!, status).map(({ body }) => getErrorCode(body))
     return common.toSorted((a, b) => rank(examples, a) - rank(examples, b))
   }
 
@@ -374,14 +374,14 @@ class Reader {
 
   #refuseBody(at: Path, body: unknown, validate: Validate, where: string): void {
     for (const { field, message } of fieldErrors((validate.errors ?? []) as ValidationError[], body, 'field'))
-      this.#refuse([...at, ...(field === 'body' ? [] : stepsOf(field))], `${message}, as the contract says of ${where}`)
+      this.#refuse([...at, ...(field === 'body' ? [] : listSteps(field))], `${message}, as the contract says of ${where}`)
   }
 
   #usualBody(id: OperationId, status: number, code: string | undefined): unknown {
     const examples = this.#contract.examples(id, status)
     if (status < 400) return examples[0]?.body
-    const example = examples.find(({ body }) => codeOf(body) === code)
-    return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...fieldsOf(code ?? '') } }
+    const example = examples.find(({ body }) => getErrorCode(body) === code)
+    return example?.body ?? { error: { code, message: 'The scenario of the mock refuses this call.', ...getFields(code ?? '') } }
   }
 
   #fault(at: Path, { fault }: RuleEntry['then'], ids: readonly OperationId[]): Fault | undefined {
@@ -411,7 +411,7 @@ class Reader {
     for (const [index, percent] of (steps ?? []).entries())
       if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be more than the one before it')
     return {
-      when: { model: typeof when?.model === 'string' ? globOf(when.model) : undefined, prompt: when?.prompt },
+      when: { model: typeof when?.model === 'string' ? globToRegExp(when.model) : undefined, prompt: when?.prompt },
       script: {
         duration: long,
         progress: steps,
@@ -428,7 +428,7 @@ class Reader {
   }
 }
 
-const codeOf = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
+const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
 /** A message that states the delay must agree with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
@@ -443,7 +443,7 @@ const rank = (examples: readonly (string | undefined)[], code: string) => {
   return at === -1 ? examples.length : at
 }
 
-const globOf = (text: string) =>
+const globToRegExp = (text: string) =>
   new RegExp(
     `^${text
       .split('*')
@@ -453,7 +453,7 @@ const globOf = (text: string) =>
   )
 
 /** `inputs[0].type` as a list of steps. */
-const stepsOf = (field: string): (string | number)[] =>
+const listSteps = (field: string): (string | number)[] =>
   field === 'body'
     ? []
     : field

@@ -58,7 +58,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
       calls.set(call.operation, count)
       const candidates = rules.map((rule, index) => ({ rule, index })).filter(({ rule, index }) => mayApply(rule, index, call, count))
       const body = candidates.some(({ rule }) => rule.when.body) ? await call.body() : undefined
-      const delayOf = (rule?: Rule) => {
+      const computeDelayMs = (rule?: Rule) => {
         const own = rule?.effect.delay ?? usual
         return own ? drawnMs(own, seed, call.operation, count) : 0
       }
@@ -67,9 +67,9 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
         const used = uses.get(useKey(index, call)) ?? 0
         if (rule.effect.times !== undefined && used >= rule.effect.times) continue
         uses.set(useKey(index, call), used + 1)
-        return { rule, delayMs: delayOf(rule) }
+        return { rule, delayMs: computeDelayMs(rule) }
       }
-      return { rule: undefined, delayMs: delayOf() }
+      return { rule: undefined, delayMs: computeDelayMs() }
     },
     counts: () => Object.fromEntries(calls),
   }

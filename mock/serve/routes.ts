@@ -14,7 +14,7 @@ const routes = (Object.entries(operations) as [OperationId, (typeof operations)[
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
 /** The operation of a request, and its path parameters, decoded. */
-export function operationOf(method: string, path: string): { id: OperationId; params: Record<string, string> } | undefined {
+export function findOperation(method: string, path: string): { id: OperationId; params: Record<string, string> } | undefined {
   for (const route of routes) {
     const match = (method === 'HEAD' ? 'GET' : method) === route.method ? route.pattern.exec(path) : null
     if (match)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
-import { queryOf, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
 import { breakAnswer } from '../faults/faults.ts'
 import { holdResponse, tap } from '../faults/response-taps.ts'
 import type { Exchange, Layer, Next } from '../world/layer.ts'
@@ -9,10 +9,10 @@ import type { World } from '../world/world.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 import { drawnMs } from '../scenario/draw.ts'
 import type { Latency } from '../scenario/duration.ts'
-import { openWorldAs, settingsOf } from '../scenario/open-world-as.ts'
+import { openWorldAs, getSettings } from '../scenario/open-world-as.ts'
 import { preferredAnswer } from '../scenario/preferred-answer.ts'
 import { createRuleEngine, type RuleEngine, type Verdict } from '../scenario/rules.ts'
-import { courseOf } from '../scenario/run-course.ts'
+import { planCourse } from '../scenario/run-course.ts'
 import type { RuleAnswer, Scenario } from '../scenario/scenario.ts'
 import type { Scenarios } from '../scenario/shipped.ts'
 
@@ -28,7 +28,7 @@ export interface ScenarioLayerOptions {
 
 export interface ScenarioLayer extends Layer {
   readonly log: RequestLog
-  scenarioOf: (world: World) => Scenario | undefined
+  scenarioFor: (world: World) => Scenario | undefined
 }
 
 interface State {
@@ -53,7 +53,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     return name === undefined || world === '' ? undefined : scenarios.find(name)
   }
 
-  function stateOf(world: World): State {
+  function getState(world: World): State {
     const known = states.get(world)
     if (known) return known
     const scenario = chosenFor(world.name, world.scenario)
@@ -65,7 +65,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
 
   async function handle(exchange: Exchange, next: Next): Promise<void> {
     const { world, operation, req, res } = exchange
-    const state = stateOf(world)
+    const state = getState(world)
     const entry = entryOf(exchange)
     log.add(entry)
     watchAnswer(res, entry)
@@ -75,8 +75,8 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
       ? await state.engine.judge({
           operation,
           path: exchange.params,
-          query: Object.fromEntries(Object.entries(queryOf(req.url)).map(([name, value]) => [name, [value].flat().at(-1)!])),
-          body: () => jsonOf(exchange),
+          query: Object.fromEntries(Object.entries(parseQuery(req.url)).map(([name, value]) => [name, [value].flat().at(-1)!])),
+          body: () => readJsonBody(exchange),
         })
       : { rule: undefined, delayMs: delayOutside(state, world) }
     if (preferred) return answerBy('Prefer', preferred, verdict, exchange, entry)
@@ -107,16 +107,16 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
 
   return {
     log,
-    scenarioOf: world => stateOf(world).scenario,
+    scenarioFor: world => getState(world).scenario,
     settings(world, scenario) {
       const found = chosenFor(world, scenario)
-      return found && settingsOf(found)
+      return found && getSettings(found)
     },
     async open(world) {
       log.clear(world.name)
-      const { scenario } = stateOf(world)
+      const { scenario } = getState(world)
       if (scenario) await openWorldAs(world, scenario)
-      world.planRun = run => courseOf(run, scenario)
+      world.planRun = run => planCourse(run, scenario)
     },
     handle,
   }
@@ -155,7 +155,7 @@ async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   return exchange.readBody()
 }
 
-const jsonOf = async (exchange: Exchange): Promise<unknown> => {
+const readJsonBody = async (exchange: Exchange): Promise<unknown> => {
   const body = await readAhead(exchange)
   return body && parsed(body.toString())
 }

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createHttpListener, type HttpListener } from '../../server/surfaces/http/listener.ts'
 import { UnknownScenario, WrongKey, type Captured, type Exchange, type Layer, type Next } from '../world/layer.ts'
-import { basePath, operationOf } from './routes.ts'
+import { basePath, findOperation } from './routes.ts'
 import { TooManyWorlds } from '../world/worlds.ts'
 import { worldOfKey, type World, type Worlds } from '../world/world.ts'
 
@@ -13,12 +13,12 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   })
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const path = pathOf(req)
+    const path = toPath(req)
     if (layer.control && /^\/__mock(\/|$)/.test(path)) return layer.control(req, res, worlds)
-    const found = operationOf(req.method ?? 'GET', path)
+    const found = findOperation(req.method ?? 'GET', path)
     let request = req
     const code = req.method === 'POST' && path === '/studio/session' ? await signInCode() : undefined
-    const world = (code && worlds.ownerOf(code)) || (await worldOf(req, path))
+    const world = (code && worlds.findBySecret(code)) || (await resolveWorld(req, path))
     const next: Next = Object.assign(() => world.request(request, res), { capture: () => capture(world, request) })
     const exchange: Exchange = {
       world,
@@ -45,21 +45,21 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
     }
   }
 
-  async function worldOf(req: IncomingMessage, path: string): Promise<World> {
+  async function resolveWorld(req: IncomingMessage, path: string): Promise<World> {
     const key = worldOfKey(req.headers.authorization)
     if (key) {
       // a key that somebody made in a world
-      const issuer = worlds.ownerOf(key.name)
+      const issuer = worlds.findBySecret(key.name)
       if (issuer && key.name.length > 20) return issuer
       const world = await worlds.get(key.name, key.scenario)
       req.headers.authorization = `Bearer ${world.apiKey}`
       return world
     }
-    if (operationOf(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
+    if (findOperation(req.method ?? 'GET', path) && /^Bearer +sk_live_/i.test(req.headers.authorization ?? ''))
       throw new WrongKey('The mock takes no live keys: use one that begins with `sk_test_`, such as `sk_test_demo`.')
-    const session = req.headers.authorization === undefined ? sessionOf(req) : undefined
+    const session = req.headers.authorization === undefined ? findSession(req) : undefined
     const secret = /^\/(?:files|share|uploads)\/([a-z0-9]+)/.exec(path)?.[1] ?? session
-    return (secret && worlds.ownerOf(secret)) || worlds.get(lobby)
+    return (secret && worlds.findBySecret(secret)) || worlds.get(lobby)
   }
 }
 
@@ -67,9 +67,9 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
 const lobby = ''
 
 /** The token of the session in the studio of a world. */
-const sessionOf = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
+const findSession = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
+const toPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
 /** The layer's own answers are available to pages of other origins too. */
 function allowOrigins(res: ServerResponse, path: string): void {
@@ -134,7 +134,7 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
 
 /** Errors before the service was called. */
 function fail(res: ServerResponse, error: unknown): void {
-  const [status, code] = refusalOf(error)
+  const [status, code] = toRefusal(error)
   const message = error instanceof Error ? error.message : String(error)
   if (status >= 500) console.error(status === 500 ? error : message)
   if (res.headersSent) return void res.destroy()
@@ -148,7 +148,7 @@ function fail(res: ServerResponse, error: unknown): void {
   res.end(JSON.stringify({ error: { code, message } }))
 }
 
-function refusalOf(error: unknown): [number, string] {
+function toRefusal(error: unknown): [number, string] {
   if (error instanceof TooManyWorlds) return [503, 'service_unavailable']
   return error instanceof UnknownScenario || error instanceof WrongKey ? [401, 'invalid_api_key'] : [500, 'internal_error']
 }

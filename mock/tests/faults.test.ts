@@ -23,7 +23,7 @@ rules:
 afterAll(() => mock.close())
 forgetWorldsOnRetry(() => mock)
 
-const failureOf = (call: Promise<unknown>) =>
+const toFailure = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: unknown) => error,
@@ -34,7 +34,7 @@ test.each([
   ['empty-reply', '/brands?workspace_id=ws_broken'],
   ['truncated-json', '/techniques?workspace_id=ws_broken'],
 ])('The fault %s is a failure of the network, and the client retries', async (_fault, path) => {
-  const once = await failureOf(
+  const once = await toFailure(
     fetch(`${mock.baseUrl}${path}`, { headers: { authorization: 'Bearer sk_test_once' } }).then(response => response.json()),
   )
   expect(once).toBeInstanceOf(Error)
@@ -76,7 +76,7 @@ test('The fault answer-lost takes effect: the client finds what was created, or 
   expect(body.projects).toHaveLength(1)
   const { requests } = (await mock.control('GET', '/requests?world=lost')).body
   expect(requests.slice(0, 2).map(({ status }: any) => status)).toEqual([null, 409])
-  const changed = await failureOf(
+  const changed = await toFailure(
     client.POST('/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset', {
       params: { path: { workspaceId: 'ws_lost', projectId: data.project_id } },
       body: { add: [{ ref: 'a', type: 'label', label: 'A' }] },
@@ -128,7 +128,7 @@ test('A stream is cut after the given number of events, also if some arrive toge
     const reading = (async () => {
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) text += chunk
     })()
-    expect(await failureOf(reading)).toBeInstanceOf(Error)
+    expect(await toFailure(reading)).toBeInstanceOf(Error)
     expect([...text.matchAll(/^event: (\w+)/gm)].map(([, event]) => event)).toEqual(['graph', 'credits', 'node'])
   } finally {
     await other.close()
@@ -149,7 +149,7 @@ test('A stream that is cut after no event has none', async () => {
     })
     const response = await fetch(`${other.baseUrl}/runs/${started.body.run_id}/events`, { headers: { authorization: 'Bearer sk_test_a' } })
     let text = ''
-    await failureOf(
+    await toFailure(
       (async () => {
         for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part
       })(),
@@ -168,7 +168,7 @@ test('A delay holds the answer back, not the effect', async () => {
   const third = post('Three')
   const list = async () =>
     (await mock.call('sk_test_late', 'GET', '/projects?workspace_id=ws_late&limit=50', undefined, {})).body?.projects?.length as number
-  await failureOf(list()) // that of this world is cut once
+  await toFailure(list()) // that of this world is cut once
   expect((await third).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
   expect(await list()).toBe(3)

@@ -40,11 +40,11 @@ test('Simultaneous calls get the same ids as successive ones', async () => {
   const create = async (world: string) =>
     (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
   // between the time and what depends on the name of the world
-  const countOf = (id: string) => id.slice('prj_'.length + 10, -7)
+  const getCount = (id: string) => id.slice('prj_'.length + 10, -7)
   const apart: string[] = []
   for (let count = 0; count < 16; count++) apart.push(await create('apart'))
   const together = await Promise.all(Array.from({ length: 16 }, () => create('together')))
-  expect(together.map(countOf).toSorted()).toEqual(apart.map(countOf).toSorted())
+  expect(together.map(getCount).toSorted()).toEqual(apart.map(getCount).toSorted())
 })
 
 test('A generation ends with a sample when its time has passed', async () => {

@@ -8,7 +8,7 @@ import { createMediawright } from '../../client/src/index.ts'
 import { indexContract, type ContractIndex } from '../scenario/contract-index.ts'
 import { startScenarioMock } from '../testing/scenario-mock.ts'
 import { startProxy, type Proxy, type ProxyOptions } from '../record/proxy.ts'
-import { scenarioOf } from '../record/recording.ts'
+import { scenarioFor } from '../record/recording.ts'
 import { scrubAnswer, scrubRequest } from '../record/scrub.ts'
 
 let contract: ContractIndex
@@ -244,7 +244,7 @@ test('Answers that follow each other unchanged are one rule, and the last one st
     when: { operation: 'getRun' as const, path: { runId: 'run_1' } },
     answer: { status: 200, body: { status } },
   })
-  const text = scenarioOf(['pending', 'running', 'running', 'completed', 'completed'].map(exchange))
+  const text = scenarioFor(['pending', 'running', 'running', 'completed', 'completed'].map(exchange))
   expect([...text.matchAll(/status: (pending|running|completed)|times: (\d)/g)].map(([all]) => all)).toEqual([
     'status: pending',
     'times: 1',

@@ -8,14 +8,14 @@ beforeAll(async () => void (mock = await startScenarioMock()))
 afterAll(() => mock.close())
 forgetWorldsOnRetry(() => mock)
 
-const callOf = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+const callAs = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   mock.call(`sk_test_${world}.${scenario}`, method, path, body, headers)
 
 /** Calls with the key of a world in a scenario, whose clock stands still. */
 async function frozen(scenario: string) {
   const world = `w-${scenario}`
   const workspaceId = `ws_w${scenario.replaceAll('-', '')}`
-  const call = callOf(world, scenario)
+  const call = callAs(world, scenario)
   await mock.worlds.get(world, scenario)
   await mock.control('POST', '/clock', { world, freeze: true })
   const project = async () => (await call('POST', '/projects', { name: 'Mine', workspace_id: workspaceId })).body.project_id as string
@@ -26,7 +26,7 @@ async function frozen(scenario: string) {
 }
 
 /** All items of a list over its pages. */
-async function all(call: ReturnType<typeof callOf>, path: string, name: string): Promise<any[]> {
+async function all(call: ReturnType<typeof callAs>, path: string, name: string): Promise<any[]> {
   const items: any[] = []
   for (let cursor = ''; ;) {
     const { body } = await call('GET', `${path}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
@@ -133,12 +133,12 @@ test('The scenario long-video has videos that take 90 seconds, and images that d
   const { call, project, start, advance } = await frozen('long-video')
   const id = await project()
   const [video, image] = [(await start(id, { type: 'video' })).body.run_id, (await start(id)).body.run_id]
-  const statusOf = async (run: string) => (await call('GET', `/runs/${run}`)).body
+  const getStatus = async (run: string) => (await call('GET', `/runs/${run}`)).body
   await advance('85s')
-  expect(await statusOf(image)).toMatchObject({ status: 'completed' })
-  expect(await statusOf(video)).toMatchObject({ status: 'running', progress: 98 })
+  expect(await getStatus(image)).toMatchObject({ status: 'completed' })
+  expect(await getStatus(video)).toMatchObject({ status: 'running', progress: 98 })
   await advance('5s')
-  expect(await statusOf(video)).toMatchObject({ status: 'completed' })
+  expect(await getStatus(video)).toMatchObject({ status: 'completed' })
 })
 
 test('The scenario read-only-key reads the content of rich, and changes nothing', async () => {

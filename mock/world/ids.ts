@@ -27,7 +27,7 @@ const secretLength = 31
 /** Jobs come after the requests of the same millisecond. */
 const ofJobs = 0xffffff
 
-export const tagOf = (secret: string): string => secret.slice(0, tagLength)
+export const getTag = (secret: string): string => secret.slice(0, tagLength)
 
 export function createWorldIds(seed: string, name: string, now: () => number): WorldIds {
   const hash = (text: string) =>
@@ -41,14 +41,14 @@ export function createWorldIds(seed: string, name: string, now: () => number): W
       .slice(-length)
   const fraction = (text: string) => Number.parseInt(hash(text).slice(0, 12), 16) / 2 ** 48
   const tag = letters('tag', tagLength)
-  const secretOf = (text: string) => tag + letters(text, secretLength - tagLength)
+  const makeSecret = (text: string) => tag + letters(text, secretLength - tagLength)
   let [changes, reads, draws] = [0, 0, 0]
 
   function source(label: string, order: number): IdSource {
     let drawn = 0
     return {
       uuidV7: () => uuidV7(now(), order, ++drawn, hash(`${label} ${drawn}`)),
-      secret: () => secretOf(`secret ${label} ${++drawn}`),
+      secret: () => makeSecret(`secret ${label} ${++drawn}`),
       integer: end => Math.floor(fraction(`integer ${label} ${++drawn}`) * end),
     }
   }
@@ -57,7 +57,7 @@ export function createWorldIds(seed: string, name: string, now: () => number): W
     tag,
     forRequest: (change, work) => present.run(change ? source(`change ${++changes}`, changes) : source(`read ${++reads}`, reads), work),
     forJob: (id, attempt, work) => present.run(source(`job ${id} ${attempt}`, ofJobs), work),
-    derive: (purpose, id) => secretOf(`derived ${purpose} ${id}`),
+    derive: (purpose, id) => makeSecret(`derived ${purpose} ${id}`),
     random: () => fraction(`random ${++draws}`),
   }
 }

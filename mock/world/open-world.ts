@@ -30,7 +30,7 @@ import { createSampleActions, createSampleTimelines } from './run-samples.ts'
 import { createOutbound } from './outbound.ts'
 import { createRunClock, usualPlan } from './run-clock.ts'
 import { worldOperations } from './world-operations.ts'
-import { webhookSecretOf, workspaceIdOf, type World } from './world.ts'
+import { webhookSecretFor, workspaceIdFor, type World } from './world.ts'
 
 /** Shared by all worlds of a process. */
 export interface WorldParts {
@@ -131,7 +131,7 @@ export async function openWorld(
           plan: 'pro',
           creditsUsd: settings.creditsUsd ?? 1000,
           sandbox: true,
-          fixed: { workspaceId: workspaceIdOf(name), apiKey, webhookSecret: webhookSecretOf(name) },
+          fixed: { workspaceId: workspaceIdFor(name), apiKey, webhookSecret: webhookSecretFor(name) },
         },
         clock.now(),
       )
@@ -175,9 +175,9 @@ export async function openWorld(
     name,
     seed,
     scenario,
-    workspaceId: workspaceIdOf(name),
+    workspaceId: workspaceIdFor(name),
     apiKey,
-    webhookSecret: webhookSecretOf(name),
+    webhookSecret: webhookSecretFor(name),
     clock,
     services,
     ids,

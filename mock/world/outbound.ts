@@ -1,9 +1,9 @@
 import { open, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { isIP } from 'node:net'
-import { failureOf } from '../../server/machine/safe-fetch/failure.ts'
+import { toFailure } from '../../server/machine/safe-fetch/failure.ts'
 import { createSafeFetch, FetchFailure, type Post, type Posted, type SafeFetch } from '../../server/machine/safe-fetch/safe-fetch.ts'
-import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, colourOf, type Sample } from '../media/samples.ts'
+import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, colorOf, type Sample } from '../media/samples.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
@@ -13,11 +13,11 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)
-  const { shapeProblemOf } = strict
+  const { findShapeProblem } = strict
 
   async function fetchSample(url: string, { maxBytes, signal }: { maxBytes: number; signal?: AbortSignal }): Promise<Sample> {
     signal?.throwIfAborted()
-    const problem = shapeProblemOf(url)
+    const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const { hostname, pathname } = new URL(url)
     // No host of this domain exists anywhere (RFC 2606), so that failures can be tested.
@@ -28,9 +28,9 @@ export function createOutbound(): SafeFetch {
   }
 
   return {
-    shapeProblemOf,
+    findShapeProblem,
     // only webhooks need it; no name is looked up
-    problemOf: async url => (isOwnMachine(url) ? undefined : shapeProblemOf(url)),
+    findProblem: async url => (isOwnMachine(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)
       return { bytes, contentType }
@@ -69,7 +69,7 @@ function sampleOf(pathname: string): Sample {
   if (['wav', 'mp3', 'ogg', 'm4a'].includes(extension)) return sampleWav(2)
   if (extension === 'glb') return sampleGlb()
   if (extension === 'pdf') return samplePdf()
-  return samplePng({ width: 1024, height: 768 }, colourOf(pathname))
+  return samplePng({ width: 1024, height: 768 }, colorOf(pathname))
 }
 
 function postPlain(url: string, { body, headers, timeoutMs, signal }: Post): Promise<Posted> {
@@ -77,7 +77,7 @@ function postPlain(url: string, { body, headers, timeoutMs, signal }: Post): Pro
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       if (signal?.aborted) return reject(signal.reason as Error)
-      if (!limit.aborted) return reject(failureOf(error))
+      if (!limit.aborted) return reject(toFailure(error))
       reject(new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error }))
     }
     const sent = http.request(url, { method: 'POST', agent: false, headers: { ...headers, 'content-length': body.length }, signal: limit })

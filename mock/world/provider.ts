@@ -6,7 +6,7 @@ import { audioModel, speechModel, videoModels } from '@mediawright/local-models/
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
 import { writeText } from '@mediawright/local-models/text/write-text.ts'
 import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import { colourOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
+import { colorOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
 import type { RunClock } from './run-clock.ts'
 
 /** The models of the embedded provider, with samples instead of their work. */
@@ -45,16 +45,16 @@ async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Pro
     case 'model3d':
       return { type: 'model3dUrl', ...(await keep(sampleGlb())), ...glbMetadata }
     default: {
-      const size = sizeOf(params)
-      const colour = colourOf(`${prompt} ${String(params['seed'])}`)
-      const sample = params['format'] === 'jpeg' ? sampleJpeg(size) : samplePng(size, colour)
+      const size = getSize(params)
+      const color = colorOf(`${prompt} ${String(params['seed'])}`)
+      const sample = params['format'] === 'jpeg' ? sampleJpeg(size) : samplePng(size, color)
       return { type: 'imageUrl', ...(await keep(sample)), ...size }
     }
   }
 }
 
 /** Like the embedded models: the longer side, and a ratio such as `16:9`. */
-function sizeOf(params: ModelParams): Size {
+function getSize(params: ModelParams): Size {
   const side = Number(params['size'] ?? 1024)
   const [across = 1, down = 1] = ((params['aspect_ratio'] as string | undefined) ?? '1:1').split(':').map(part => Number(part) || 1)
   const scale = side / Math.max(across, down)

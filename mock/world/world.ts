@@ -95,7 +95,7 @@ export interface Worlds {
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
   /** The world of a secret: the key of a file, a token of a share, a key. */
-  ownerOf: (secret: string) => World | undefined
+  findBySecret: (secret: string) => World | undefined
   close: () => Promise<void>
 }
 
@@ -109,6 +109,6 @@ export function worldOfKey(authorization: string | undefined): { name: string; s
 }
 
 /** `ws_` and the name in lower case, letters and digits alone. */
-export const workspaceIdOf = (name: string): string => `ws_${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mock'}`
+export const workspaceIdFor = (name: string): string => `ws_${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mock'}`
 
-export const webhookSecretOf = (name: string): string => `whsec_${Buffer.from(name).toString('base64')}`
+export const webhookSecretFor = (name: string): string => `whsec_${Buffer.from(name).toString('base64')}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { tagOf } from './ids.ts'
+import { getTag } from './ids.ts'
 import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
@@ -91,7 +91,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     reset,
     remove,
     list: () => [...kept.values()].map(({ world }) => world),
-    ownerOf: secret => [...kept.values()].find(({ world }) => world.ids.tag === tagOf(secret))?.world,
+    findBySecret: secret => [...kept.values()].find(({ world }) => world.ids.tag === getTag(secret))?.world,
     close: async () => void (await Promise.all([...kept.keys()].map(remove))),
   }
 }

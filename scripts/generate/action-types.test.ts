@@ -71,7 +71,7 @@ export interface Actions {
       fit?: 'crop' | 'it\'s'
       /** Ink. ${"`'#ff5a1f'`"} by default. */
       ink?: string
-      /** Inks. At most 3 colours, ${"`['#ff5a1f', '#000000']`"} by default. */
+      /** Inks. At most 3 colors, ${"`['#ff5a1f', '#000000']`"} by default. */
       inks?: readonly string[]
       /** Center. ${'`x` from 0 to 1, `y` at most 2, `{ x: 0, y: 1 }`'} by default. */
       center?: { x: number; y: number }

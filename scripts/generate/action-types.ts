@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { boundsOf, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '@mediawright/actions/declaration/action.ts'
+import { getBounds, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
 /** The text of `action-types.ts`: inputs, outputs and params of each prebuilt action by slug, for the compiler and at run time. */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {
-  const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationOf(name, text) }))
+  const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationFor(name, text) }))
   return `// ${notice}
 
 /**
@@ -19,7 +19,7 @@ ${actions.map(({ slug, inputs, outputs }) => `  ${quoted(slug)}: { inputs: ${slo
 `
 }
 
-function declarationOf(name: string, source: string): Declaration {
+function declarationFor(name: string, source: string): Declaration {
   const read = readDeclaration(source, { language: 'javascript', trusted: true })
   if ('problems' in read) throw new Error(`${name}: ${read.problems.map(({ message }) => message).join('; ')}`)
   return read.declaration
@@ -27,7 +27,7 @@ function declarationOf(name: string, source: string): Declaration {
 
 const actionType = ({ params, inputs, outputs }: Declaration) => `{
     params: {
-${params.map(param => `${comment(wordsOf(param), '      ')}      ${param.key}?: ${valueType(param)}\n`).join('')}    }
+${params.map(param => `${comment(toWords(param), '      ')}      ${param.key}?: ${valueType(param)}\n`).join('')}    }
     inputs: ${slotTypes(inputs)}
     outputs: ${slotTypes(outputs)}
   }
@@ -58,11 +58,11 @@ function valueType(param: ActionParam): string {
 }
 
 /** What an editor shows for a parameter, line by line. */
-function wordsOf({ label, description, default_value: preset, axis_bounds: axes, ...param }: ActionParam): string[] {
+function toWords({ label, description, default_value: preset, axis_bounds: axes, ...param }: ActionParam): string[] {
   const bounds = [
     boundsWords({ min: param.min_number_value, max: param.max_number_value }),
     ...Object.entries(axes ?? {}).map(([axis, each]) => boundsWords(each, `\`${axis}\` `)),
-    ...(param.max_colors === undefined ? [] : [`at most ${param.max_colors} colours`]),
+    ...(param.max_colors === undefined ? [] : [`at most ${param.max_colors} colors`]),
     ...(preset === undefined ? [] : [`\`${literal(preset)}\` by default`]),
   ].filter(words => words !== undefined)
   const described = (param.available_values ?? []).filter(option => option.description !== undefined)
@@ -85,8 +85,8 @@ const slotTypes = (slots: readonly OutputSlot[]) =>
 const slotNotes = (slots: readonly OutputSlot[]) =>
   members(slots, slot => `: ${quoted(`${slot.type}${isSeveral(slot) ? '[]' : ''}${isOptional(slot) ? '?' : ''}`)}`, ', ')
 
-const isSeveral = (slot: OutputSlot) => boundsOf(slot).most > 1
-const isOptional = (slot: OutputSlot) => boundsOf(slot).least === 0
+const isSeveral = (slot: OutputSlot) => getBounds(slot).most > 1
+const isOptional = (slot: OutputSlot) => getBounds(slot).least === 0
 
 const members = (slots: readonly OutputSlot[], rest: (slot: OutputSlot) => string, separator: string) =>
   slots.length > 0 ? `{ ${slots.map(slot => `${memberName(slot.name)}${rest(slot)}`).join(separator)} }` : '{}'

@@ -79,7 +79,7 @@ function contoursOf(path: fontkit.Path): Point[][] {
   return contours.map(withoutImplied)
 }
 
-/** Omits points that follow from their neighbours: the repeated start, and those halfway between two control points. */
+/** Omits points that follow from their neighbors: the repeated start, and those halfway between two control points. */
 function withoutImplied(points: Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!
@@ -105,7 +105,7 @@ function contourText([first, ...rest]: Point[]): string {
 }
 
 /** Kerning between these characters, by classes of characters that are kerned alike. */
-function kerningOf(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
+function computeKerning(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>
     points.map(right => {
@@ -129,7 +129,7 @@ function kerningOf(font: Font, script: string, points: readonly number[]): { lef
   }
 }
 
-async function tableOf(family: string): Promise<string> {
+async function buildTable(family: string): Promise<string> {
   const [folder, style] = families[family]!
   const fonts = await Promise.all(
     Object.keys(subsets).map(async subset =>
@@ -149,14 +149,14 @@ async function tableOf(family: string): Promise<string> {
     })
     return written(glyph.advanceWidth) + parts.join('')
   }
-  const pointsOf = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
-  const parts = fonts.map((font, index) => ({ font, script: Object.values(subsets)[index]!, points: pointsOf.get(font) ?? [] }))
+  const pointsByFont = Map.groupBy(wanted, point => fonts.find(font => font.hasGlyphForCodePoint(point)))
+  const parts = fonts.map((font, index) => ({ font, script: Object.values(subsets)[index]!, points: pointsByFont.get(font) ?? [] }))
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
   // No engine kerns pairs of two fonts; pairs with spaces are not kerned here, as lines break there.
   const kerning = parts.map(({ font, script, points }) =>
-    kerningOf(
+    computeKerning(
       font,
       script,
       points.filter(point => point > 0x20),
@@ -174,7 +174,7 @@ async function tableOf(family: string): Promise<string> {
 }
 
 const notice = 'Generated from the packages of fonts by `node scripts/generate/glyphs.ts`. Do not edit.'
-const tables = await Promise.all(Object.keys(families).map(tableOf))
+const tables = await Promise.all(Object.keys(families).map(buildTable))
 const file = join(root, 'actions/prebuilt/shared/glyphs.ts')
 await writeFile(
   file,

@@ -29,8 +29,8 @@ const specFile = join(import.meta.dirname, '../../spec/mcp.yaml')
 export async function mcpModules(bundle: Bundle, notice: string): Promise<{ name: string; text: string }[]> {
   const { tools: written } = parse(await readFile(specFile, 'utf8')) as { tools: Record<string, WrittenTool> }
   const operations = bundledOperations(bundle)
-  const uses = operations.map(operation => ({ operation, use: useOf(operation, Object.keys(written)) }))
-  const tools = Object.entries(written).map(([name, tool]) => toolOf(bundle, name, tool, uses))
+  const uses = operations.map(operation => ({ operation, use: readMcpUse(operation, Object.keys(written)) }))
+  const tools = Object.entries(written).map(([name, tool]) => buildTool(bundle, name, tool, uses))
   return [
     { name: 'mcp/tools.ts', text: toolsModule(tools, uses, notice) },
     { name: 'mcp/operations.json', text: `${JSON.stringify(describedOperations(bundle, uses), null, 1)}\n` },
@@ -48,7 +48,7 @@ interface Used {
 }
 
 /** @throws {Error} for an operation that is neither a tool, generic nor excluded, and for an unknown tool */
-function useOf({ id, source }: Operation, names: readonly string[]): McpUse {
+function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse {
   const use = source['x-mcp'] as McpUse | undefined
   if (use === 'generic' || use === 'excluded') return use
   if (!use || !Array.isArray(use.tools) || use.tools.length === 0)
@@ -58,14 +58,14 @@ function useOf({ id, source }: Operation, names: readonly string[]): McpUse {
   return use
 }
 
-function toolOf(bundle: Bundle, name: string, tool: WrittenTool, uses: readonly Used[]) {
+function buildTool(bundle: Bundle, name: string, tool: WrittenTool, uses: readonly Used[]) {
   const { title, description, annotations, spends = false } = tool
   const own = uses.filter(({ use }) => typeof use === 'object' && use.tools.includes(name))
   const derived: Properties = {}
   const required = new Set<string>()
   for (const { operation, use } of own) {
     const { hide = [], defaults = {} } = use as Exclude<McpUse, string>
-    const parts = argumentsOf(bundle, operation)
+    const parts = operationArguments(bundle, operation)
     for (const [argument, schema] of Object.entries(parts.properties)) {
       if (hide.includes(argument) || tool.hide?.includes(argument)) continue
       derived[argument] = argument in defaults ? { ...schema, default: defaults[argument] } : schema
@@ -92,7 +92,7 @@ function toolOf(bundle: Bundle, name: string, tool: WrittenTool, uses: readonly 
 const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
 
 /** Parameters and members of the JSON body, in snake_case, with the parts of their schemas that models can use. */
-function argumentsOf(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
+function operationArguments(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
   for (const { name, in: place, required: isRequired, schema } of operation.parameters) {
@@ -154,7 +154,7 @@ function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): S
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Tool = ReturnType<typeof toolOf>
+type Tool = ReturnType<typeof buildTool>
 
 const toolsModule = (tools: readonly Tool[], uses: readonly Used[], notice: string) => `// ${notice}
 import type { operations as rows } from '../operations.ts'

@@ -10,25 +10,25 @@ export async function sqliteSchema(notice: string): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-schema-'))
   const database = await openDatabase({ databaseUrl: undefined, dataFolder }, { prepare: migrate })
   try {
-    return `-- ${notice}\n${(await database.read(statementsOf)).map(statement => `${statement};\n`).join('')}`
+    return `-- ${notice}\n${(await database.read(listStatements)).map(statement => `${statement};\n`).join('')}`
   } finally {
     await database.close()
     await rm(dataFolder, { recursive: true })
   }
 }
 
-async function statementsOf(sql: Sql): Promise<string[]> {
+async function listStatements(sql: Sql): Promise<string[]> {
   const parts = await sql.all(
     `select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by rowid`,
     [],
   )
   const rows: string[] = []
   for (const { type, name } of parts)
-    if (type === 'table') for (const row of await sql.all(`select * from ${name}`, [])) rows.push(insertOf(name, row))
+    if (type === 'table') for (const row of await sql.all(`select * from ${name}`, [])) rows.push(insertStatement(name, row))
   return [...parts.map(part => String(part['sql'])), ...rows]
 }
 
-function insertOf(table: string, row: Row): string {
+function insertStatement(table: string, row: Row): string {
   const columns = Object.entries(row).filter(([name]) => table !== 'knex_migrations' || name !== 'id')
   const literals = columns.map(([name, value]) => (name === 'migration_time' ? 'unixepoch() * 1000' : literal(value)))
   return `insert into ${table} (${columns.map(([name]) => `"${name}"`).join(', ')}) values (${literals.join(', ')})`

@@ -8,20 +8,20 @@ import { fieldErrors } from '../../server/surfaces/operations/violations.ts'
 const formats = formatsModule as unknown as typeof formatsModule.default
 const { schemas } = (JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle).components
 
-function validatorsOf(some: Record<string, Schema>) {
+function createValidators(some: Record<string, Schema>) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats(ajv)
   ajv.addSchema({ $id: 'contract', components: { schemas: some } })
   return (name: string) => ajv.compile({ $ref: `contract#/components/schemas/${name}` })
 }
-const written = validatorsOf(schemas)
-const merged = validatorsOf(withMergedVariants(schemas))
+const written = createValidators(schemas)
+const merged = createValidators(withMergedVariants(schemas))
 
 /** Every object that has one of the values, or nothing, for each name. */
-function* objectsOf(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
+function* generateObjects(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
   const [first, ...rest] = Object.entries(choices)
   if (!first) return yield {}
-  for (const more of objectsOf(Object.fromEntries(rest))) {
+  for (const more of generateObjects(Object.fromEntries(rest))) {
     yield more
     for (const value of first[1]) yield { [first[0]]: value, ...more }
   }
@@ -65,7 +65,7 @@ test.each<[string, Record<string, unknown[]>]>([
   ['ArrangeRequest', { node_ids: [['n1'], []], all: [true, false, 'yes'], layout: [{ mode: 'row' }, { mode: 'heap' }], more: [1] }],
 ])('HTTP-4 The schema of %s accepts the same in one object as in variants', (name, choices) => {
   const [asWritten, asMerged] = [written(name), merged(name)]
-  const verdicts = [...objectsOf(choices)].map(value => {
+  const verdicts = [...generateObjects(choices)].map(value => {
     const [valid, mergedValid] = [asWritten(value), asMerged(value)]
     expect(mergedValid, JSON.stringify(value)).toBe(valid)
     return valid
@@ -167,13 +167,13 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
   ],
 ])('A variant is resolved %s, and not as a schema of the same name', (_, pet, { accepted, refused }) => {
   const some = { Pet: pet, Cat: closed(['kind'], cat), Dog: closed(['kind'], { ...dog, name: { type: 'string' } }) }
-  for (const validators of [validatorsOf(some), validatorsOf(withMergedVariants(some))])
+  for (const validators of [createValidators(some), createValidators(withMergedVariants(some))])
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
 test('A reference into a choice resolves to the same schema as before', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
-  const first = validatorsOf(withMergedVariants(some))('First')
+  const first = createValidators(withMergedVariants(some))('First')
   expect([first({ a: 1 }), first({ a: 'x' }), first({ b: 1 })]).toEqual([true, false, false])
 })

@@ -10,7 +10,7 @@ interface Section {
   to: number
 }
 
-function sectionsOf(lines: readonly string[]): Section[] {
+function parseSections(lines: readonly string[]): Section[] {
   const starts = lines.flatMap((line, index) => (line.startsWith('## ') ? [index] : []))
   return starts.map((from, index) => {
     const [, version, state] = heading.exec(lines[from]!) ?? []
@@ -23,7 +23,7 @@ function sectionsOf(lines: readonly string[]): Section[] {
 /** @throws {Error} if nothing is unreleased */
 export function releaseChangelog(text: string, version: string, day: string): { text: string; notes: string } {
   const lines = text.split('\n')
-  const sections = sectionsOf(lines)
+  const sections = parseSections(lines)
   const [top] = sections
   if (top?.state !== 'unreleased') throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top: nothing is new.')
   const repeated = sections.find(section => section !== top && section.version === version)

@@ -12,7 +12,7 @@ export function ${handlers}(_engines: Engines) {
 
 const handlersEnd = '  } satisfies Partial<Handlers>\n'
 
-export const lineOf = (source: string, text: string): number => source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length
+export const findLine = (source: string, text: string): number => source.slice(0, Math.max(0, source.indexOf(text))).split('\n').length
 
 export function addHandlers(file: string, source: string, text: string): string {
   if (!source.includes(handlersEnd))

@@ -3,12 +3,12 @@ import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
 import { accepted, AppError, notFoundProblem, type Refused } from '../machine/errors.ts'
 import { mostNodes, nodeLimitProblem } from './node-limit.ts'
-import { contentOf, inputHashOf } from './input-hash.ts'
+import { getContent, computeInputHash } from './input-hash.ts'
 import type { Size } from './node-types.ts'
 import type { Box } from './bounds.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
-import { advanceCanvas, boxesInLatestSlot, boxesOf, countNodes, findNode } from './node-store.ts'
-import { createPlacer, type Place, slotOf } from './placement.ts'
+import { advanceCanvas, boxesInLatestSlot, listBoxes, countNodes, findNode } from './node-store.ts'
+import { createPlacer, type Place, slotAt } from './placement.ts'
 
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
 
@@ -43,7 +43,7 @@ export async function placeNode(
   const [canvas, feeding, near] = await pipelined(
     advanceCanvas(sql, projectId, sources.length),
     pipelined(...sources.map(nodeId => findNode(sql, projectId, nodeId))),
-    sources.length > 0 ? boxesOf(sql, projectId) : boxesInLatestSlot(sql, projectId, unplaced),
+    sources.length > 0 ? listBoxes(sql, projectId) : boxesInLatestSlot(sql, projectId, unplaced),
   )
   if (!canvas) return { problem: notFoundProblem('project', projectId) }
   const { revision: stateRevision, shortId, edgeNumber } = canvas
@@ -56,9 +56,9 @@ export async function placeNode(
   const place =
     present.length > 0 ? createPlacer(near).rightOf(present, unplaced) : await freePlace(sql, projectId, unplaced, shortId, near)
   const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
-  const inputHash = inputHashOf(
+  const inputHash = computeInputHash(
     node,
-    present.map(source => ({ slot: undefined, content: contentOf(source) })),
+    present.map(source => ({ slot: undefined, content: getContent(source) })),
   )
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
   return { node: { ...node, inputHash }, edges }
@@ -74,6 +74,6 @@ async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promi
 
 /** The slot of its number, which is usually free, or the first free one after it. @param near nodes in that slot or too close to it */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
-  if (near.length === 0) return slotOf(shortId - 1)
-  return createPlacer(await boxesOf(sql, projectId)).anywhere(size, shortId - 1)
+  if (near.length === 0) return slotAt(shortId - 1)
+  return createPlacer(await listBoxes(sql, projectId)).anywhere(size, shortId - 1)
 }

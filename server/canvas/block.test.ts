@@ -15,9 +15,9 @@ const sizes = [
   { width: 60, height: 90 },
   { width: 10, height: 10 },
 ]
-const idsOf = (count: number, from = 1) => Array.from({ length: count }, (_, index) => shortName(index + from))
-const cornersOf = (asked: { nodes: readonly NodeSketch[]; nodeIds?: string[]; layout: Partial<BlockLayout> }) => {
-  const nodeIds = asked.nodeIds ?? idsOf(asked.nodes.length)
+const getIds = (count: number, from = 1) => Array.from({ length: count }, (_, index) => shortName(index + from))
+const getCorners = (asked: { nodes: readonly NodeSketch[]; nodeIds?: string[]; layout: Partial<BlockLayout> }) => {
+  const nodeIds = asked.nodeIds ?? getIds(asked.nodes.length)
   const { after } = arrangeSketch(sketchCanvas(asked.nodes), { nodeIds, layout: { ...row, ...asked.layout } })
   return nodeIds.map(name => {
     const { left, top } = edgesAfter(after, Number(name.slice(1)))
@@ -29,7 +29,7 @@ describe('cells', () => {
   const origin = { x: 1000, y: 2000 }
 
   test('CANVAS-6 A row places nodes side by side, with their top edges aligned', () => {
-    expect(cornersOf({ nodes: sizes, layout: { origin, gap: 10 } })).toEqual([
+    expect(getCorners({ nodes: sizes, layout: { origin, gap: 10 } })).toEqual([
       [1000, 2000],
       [1110, 2000],
       [1420, 2000],
@@ -39,7 +39,7 @@ describe('cells', () => {
   })
 
   test('CANVAS-6 A column stacks nodes, centered on the widest', () => {
-    expect(cornersOf({ nodes: sizes, layout: { mode: 'column', columns: 3, origin } })).toEqual([
+    expect(getCorners({ nodes: sizes, layout: { mode: 'column', columns: 3, origin } })).toEqual([
       [1100, 2000],
       [1000, 2000 + 50 + 64],
       [1050, 2000 + 50 + 80 + 128],
@@ -50,14 +50,14 @@ describe('cells', () => {
 
   test('CANVAS-6 A grid has columns as wide as their widest node and rows as high as their highest, filled row by row in the order of the ids', () => {
     // three columns: the square root of five, rounded up; n5 n4 n3 | n2 n1
-    expect(cornersOf({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
+    expect(getCorners({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
       [1145, 2000],
       [1320, 2000],
       [1400, 2000],
       [1000, 2090],
       [1300, 2090],
     ])
-    expect(cornersOf({ nodes: sizes, layout: { mode: 'grid', gap: 0, columns: 2, origin } })).toEqual([
+    expect(getCorners({ nodes: sizes, layout: { mode: 'grid', gap: 0, columns: 2, origin } })).toEqual([
       [1050, 2000],
       [1200, 2000],
       [1000, 2080],
@@ -85,7 +85,7 @@ describe('cells', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(size, at), { minLength: 1, maxLength: 9 }), layout, (nodes, asked) => {
         const canvas = sketchCanvas(nodes.map(([own, place]) => ({ ...own, ...place })))
-        const arranging = { nodeIds: idsOf(nodes.length), layout: asked as BlockLayout }
+        const arranging = { nodeIds: getIds(nodes.length), layout: asked as BlockLayout }
         const { after, report } = arrangeSketch(canvas, arranging)
         if (asked.origin) {
           expect(report.bounds.left).toBeCloseTo(asked.origin.x, 6)
@@ -105,11 +105,11 @@ describe('outside of groups', () => {
       { x: 160, y: 0 },
       { x: 200, y: 30 },
     ]
-    expect(cornersOf({ nodes: block, layout: {} })).toEqual([
+    expect(getCorners({ nodes: block, layout: {} })).toEqual([
       [0, 0],
       [384, 0],
     ])
-    const near = (other: NodeSketch) => cornersOf({ nodes: [...block, other], nodeIds: ['n1', 'n2'], layout: {} })[0]
+    const near = (other: NodeSketch) => getCorners({ nodes: [...block, other], nodeIds: ['n1', 'n2'], layout: {} })[0]
     expect(near({ x: 160, y: -300 })).toEqual([0, 60])
     expect(near({ x: 160, y: 300 })).toEqual([0, -60])
     expect(near({ x: 704 + 300, y: 0 })).toEqual([704 + 300 - 160 - 704 - 320, 0])
@@ -122,7 +122,7 @@ describe('outside of groups', () => {
       fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
         const canvas = sketchCanvas(places)
         const { after, positions } = arrangeSketch(canvas, {
-          nodeIds: idsOf(Math.min(count, places.length)),
+          nodeIds: getIds(Math.min(count, places.length)),
           layout: { ...row, mode: 'grid' },
         })
         const near = nearPairs(after, clearance, positions)
@@ -180,10 +180,10 @@ describe('outside of groups', () => {
         layouts,
         (sketches, first, isNamed, layout) => {
           const canvas = sketchCanvas(sketches.flat())
-          const { frameOf, holderOf, node } = openScene(canvas.nodes)
-          const frameOfFirst = frameOf(canvas.nodes[first % canvas.nodes.length]!)
+          const { getFrame, getHolder, node } = openScene(canvas.nodes)
+          const frameOfFirst = getFrame(canvas.nodes[first % canvas.nodes.length]!)
           const allowed = canvas.nodes.filter(
-            (one, index) => isNamed[index] && !holderOf(one) && (!layout || frameOf(one) === frameOfFirst),
+            (one, index) => isNamed[index] && !getHolder(one) && (!layout || getFrame(one) === frameOfFirst),
           )
           const nodeIds = allowed.map(({ shortId }) => shortName(shortId))
           fc.pre(nodeIds.length > 0 && !(frameOfFirst && layout?.origin))
@@ -198,7 +198,7 @@ describe('outside of groups', () => {
             hints++
             const named = ids.match(/n\d+/g)!
             expect(() => arrangeSketch(canvas, { nodeIds: [...others, ...named], layout }), hint).not.toThrow()
-            expect(named.filter(id => holderOf(node(Number(id.slice(1)))!))).toEqual([])
+            expect(named.filter(id => getHolder(node(Number(id.slice(1)))!))).toEqual([])
           }
         },
       ),

@@ -1,6 +1,6 @@
 import { fieldsProblem, type Problem, type Refused } from '../machine/errors.ts'
 import { clearShift, moveUnit, newPositions, obstaclesFor, shifted, type NodePositions } from './node-positions.ts'
-import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import { getBounds, getEdges, type Edges } from './bounds.ts'
 import { type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding, type Place } from './placement.ts'
 import type { Scene } from './scene.ts'
@@ -17,31 +17,31 @@ export interface BlockLayout {
 }
 
 /**
- * Arranges nodes in cells: centred in their column, at the top of their row.
+ * Arranges nodes in cells: centerd in their column, at the top of their row.
  * @param nodes ordered and unique
  * @returns a problem instead: `input_validation_error` for nodes that cannot form one block, or an origin outside of their frame
  */
 export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Refused {
   const [first] = nodes
   if (!first) return newPositions()
-  const stranger = nodes.find(node => scene.frameOf(node) !== scene.frameOf(first))
+  const stranger = nodes.find(node => scene.getFrame(node) !== scene.getFrame(first))
   if (stranger) return { problem: mixed(scene, first, stranger) }
-  const frame = scene.frameOf(first)
+  const frame = scene.getFrame(first)
   const positions = newPositions()
-  const cells = cellsOf(nodes, layout)
+  const cells = computeCells(nodes, layout)
   const corner = frame ? cornerInside(scene, frame, nodes, layout.origin) : (layout.origin ?? cornerOutside(scene, nodes, cells))
   if ('problem' in corner) return corner
   for (const [index, node] of nodes.entries()) {
-    const { left, top } = edgesOf(node)
+    const { left, top } = getEdges(node)
     const cell = cells[index]!
-    moveUnit(positions, node, scene.unitOf(node), { x: corner.x + cell.x - left, y: corner.y + cell.y - top })
+    moveUnit(positions, node, scene.getUnit(node), { x: corner.x + cell.x - left, y: corner.y + cell.y - top })
   }
   if (frame) refit(scene, frame, positions, layout.origin !== undefined)
   return positions
 }
 
 /** Top left corners of the nodes, starting at that of the block. */
-function cellsOf(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
+function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
   const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
   const widths: number[] = []
   const heights: number[] = []
@@ -63,14 +63,14 @@ function cellsOf(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.
 
 /** The original position of the nodes, moved clear of fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
-  const { left, top } = boundsOf(nodes.map(edgesOf))
+  const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }
   const block = nodes.flatMap((node, index) => {
-    const own = edgesOf(node)
+    const own = getEdges(node)
     const shift = { x: corner.x + cells[index]!.x - own.left, y: corner.y + cells[index]!.y - own.top }
-    return scene.unitOf(node).map(part => shifted(edgesOf(part), shift))
+    return scene.getUnit(node).map(part => shifted(getEdges(part), shift))
   })
-  const others = obstaclesFor(scene, new Set(nodes.map(({ shortId }) => shortId))).map(edgesOf)
+  const others = obstaclesFor(scene, new Set(nodes.map(({ shortId }) => shortId))).map(getEdges)
   const shift = clearShift(block, others, clearance)
   return { x: corner.x + shift.x, y: corner.y + shift.y }
 }
@@ -85,22 +85,22 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
   }
   // where other members stick out, the corner is that of the resized frame
   const named = new Set(nodes)
-  const others = scene.membersOf(frame).filter(node => !named.has(node))
-  const content = boundsOf([innerEdges(frame), ...others.map(edgesOf)])
+  const others = scene.getMembers(frame).filter(node => !named.has(node))
+  const content = getBounds([innerEdges(frame), ...others.map(getEdges)])
   return { x: content.left, y: content.top }
 }
 
 /** The size that holds all members. */
 function refit(scene: Scene, frame: CanvasNode, { boxes, units }: NodePositions, onlyGrow: boolean): void {
-  const members = scene.membersOf(frame).map(node => edgesOf(boxes.get(node.shortId) ?? node))
-  const inner = boundsOf(members)
+  const members = scene.getMembers(frame).map(node => getEdges(boxes.get(node.shortId) ?? node))
+  const inner = getBounds(members)
   const padded: Edges = {
     left: inner.left - framePadding.left,
     top: inner.top - framePadding.top,
     right: inner.right + framePadding.right,
     bottom: inner.bottom + framePadding.bottom,
   }
-  const { left, top, right, bottom } = onlyGrow ? boundsOf([edgesOf(frame), padded]) : padded
+  const { left, top, right, bottom } = onlyGrow ? getBounds([getEdges(frame), padded]) : padded
   const isSame = left === frame.x && top === frame.y && right - left === frame.width && bottom - top === frame.height
   if (isSame) return
   boxes.set(frame.shortId, { x: left, y: top, width: right - left, height: bottom - top, type: frame.type })
@@ -108,7 +108,7 @@ function refit(scene: Scene, frame: CanvasNode, { boxes, units }: NodePositions,
 }
 
 function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): Problem {
-  const [frameOfA, frameOfB] = [scene.frameOf(a), scene.frameOf(b)]
+  const [frameOfA, frameOfB] = [scene.getFrame(a), scene.getFrame(b)]
   const [inside, other, frame, otherFrame] = frameOfA ? [a, b, frameOfA, frameOfB] : [b, a, frameOfB!, frameOfA]
   const where = otherFrame ? `the group ${shortName(otherFrame.shortId)}` : 'none'
   const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} is in ${where}`

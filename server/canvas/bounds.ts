@@ -23,15 +23,15 @@ export interface Edges {
 }
 
 /** Distance from the left edge of a box to its anchor. */
-export const anchorOf = ({ type, width }: Pick<Box, 'type' | 'width'>) => (isFrame(type) ? 0 : width / 2)
+export const getAnchor = ({ type, width }: Pick<Box, 'type' | 'width'>) => (isFrame(type) ? 0 : width / 2)
 
-export function edgesOf(box: Box): Edges {
-  const left = box.x - anchorOf(box)
+export function getEdges(box: Box): Edges {
+  const left = box.x - getAnchor(box)
   return { left, top: box.y, right: left + box.width, bottom: box.y + box.height }
 }
 
 /** The bounding box of all boxes; all zeros for none. */
-export function boundsOf(all: readonly Edges[]): Edges {
+export function getBounds(all: readonly Edges[]): Edges {
   if (all.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { left, top, right, bottom } of all) {

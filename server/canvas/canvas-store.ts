@@ -1,5 +1,5 @@
 import { pipelined, type Row, type Sql } from '../machine/database/database.ts'
-import { signalOf } from '../machine/signals/signals.ts'
+import { formatSignal } from '../machine/signals/signals.ts'
 import { changesAnything, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
@@ -40,7 +40,7 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
   if (!changesAnything(changes)) return revision
-  sql.announce?.(signalOf('canvas', projectId))
+  sql.announce?.(formatSignal('canvas', projectId))
   await pipelined(
     sql.run('update canvases set revision = ?, next_short_id = ?, next_edge_number = ? where project_id = ?', [
       revision + 1,

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newTestNode } from './testing/canvases.ts'
 import { changesAnything, openDraft } from './draft.ts'
-import { contentOf, currentInputHash, inputHashOf } from './input-hash.ts'
+import { getContent, currentInputHash, computeInputHash } from './input-hash.ts'
 import { type Canvas, type CanvasNode, nodeFinder } from './node.ts'
-import { feedsOf, readersOf } from './wiring.ts'
+import { getFeeds, findReaders } from './wiring.ts'
 import { staleNodes } from './staleness.ts'
 
 const empty: Canvas = { projectId: 'prj_1', revision: 4, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] }
-const canvasOf = (draft: ReturnType<typeof openDraft>): Canvas => {
+const toCanvas = (draft: ReturnType<typeof openDraft>): Canvas => {
   const { nextShortId, nextEdgeNumber } = draft.changes()
   return { ...empty, nextShortId, nextEdgeNumber, nodes: [...draft.nodes()], edges: [...draft.edges()] }
 }
@@ -32,7 +32,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 
 describe('a draft', () => {
   test('A change that is undone is not a change', () => {
-    const canvas = canvasOf(drawn(['image', 'image'], ['1>2']))
+    const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
     draft.change(1, { label: 'image', params: undefined })
@@ -42,7 +42,7 @@ describe('a draft', () => {
   })
 
   test('Removing a node removes its edges and detaches its members and labels', () => {
-    const canvas = canvasOf(drawn(['group', 'image', 'label', 'image'], ['2>4']))
+    const canvas = toCanvas(drawn(['group', 'image', 'label', 'image'], ['2>4']))
     const draft = openDraft({
       ...canvas,
       nodes: canvas.nodes.map(node =>
@@ -110,11 +110,11 @@ describe('input hashes', () => {
     const old = keys(before)
     return [...keys(after)].filter(([shortId, key]) => old.get(shortId) !== key).map(([shortId]) => shortId)
   }
-  const canvas = canvasOf(drawn(['image', 'image', 'image', 'text'], ['1>2', '2>3', '4>3']))
+  const canvas = toCanvas(drawn(['image', 'image', 'image', 'text'], ['1>2', '2>3', '4>3']))
   const afterwards = (change: (draft: ReturnType<typeof openDraft>) => unknown) => {
     const draft = openDraft(canvas)
     change(draft)
-    return changed(canvas, canvasOf(draft))
+    return changed(canvas, toCanvas(draft))
   }
 
   test('Stored input hashes equal computed ones', () => {
@@ -136,7 +136,8 @@ describe('input hashes', () => {
 
   test('The order of keys in params does not change an input hash; the order of inputs and their slots does', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
-    const key = (params: object, inputs: Parameters<typeof inputHashOf>[1]) => inputHashOf({ ...settings, params: { ...params } }, inputs)
+    const key = (params: object, inputs: Parameters<typeof computeInputHash>[1]) =>
+      computeInputHash({ ...settings, params: { ...params } }, inputs)
     const [a, b] = [
       { slot: undefined, content: 'a' },
       { slot: undefined, content: 'b' },
@@ -149,20 +150,20 @@ describe('input hashes', () => {
 
   test('An element counts as one input of a hash, the first of its media', () => {
     const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
-    expect(feedsOf(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
-    expect(readersOf(draft, 1)).toEqual([4])
+    expect(getFeeds(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
+    expect(findReaders(draft, 1)).toEqual([4])
   })
 
   test('An input hash contains the content of a generated output and the words of a written text', () => {
     const [node] = drawn(['text']).nodes()
-    expect(contentOf(node!)).toMatch(/^text:.{43}$/)
-    expect(contentOf({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
-    expect(contentOf({ ...node!, type: 'image' })).toBeUndefined()
+    expect(getContent(node!)).toMatch(/^text:.{43}$/)
+    expect(getContent({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
+    expect(getContent({ ...node!, type: 'image' })).toBeUndefined()
   })
 })
 
 describe('stale nodes', () => {
-  const canvas = canvasOf(drawn(['image', 'image', 'image', 'text', 'label'], ['1>2', '2>3', '4>3']))
+  const canvas = toCanvas(drawn(['image', 'image', 'image', 'text', 'label'], ['1>2', '2>3', '4>3']))
   const all = run(canvas, [1, 2, 3])
   const stale = ({ nodes, edges }: Canvas) => [...staleNodes(nodes, edges)].toSorted((a, b) => a - b)
   const changed = (from: Canvas, shortId: number, change: Partial<CanvasNode>): Canvas => ({

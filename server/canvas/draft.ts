@@ -1,6 +1,6 @@
 import { currentInputHash } from './input-hash.ts'
 import { passesOn } from './node-types.ts'
-import { readersOf, type Wiring } from './wiring.ts'
+import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /** The fields of a node that can be set; ids and outputs of runs cannot. */
@@ -66,7 +66,7 @@ export function openDraft(canvas: Canvas): Draft {
   }
   const noteReaders = (shortId: number) => {
     readers.add(shortId)
-    for (const reader of readersOf(wiring, shortId)) readers.add(reader)
+    for (const reader of findReaders(wiring, shortId)) readers.add(reader)
   }
   /** An edge changes the inputs of its target. The target's output changes only if it passes its inputs through. */
   const noteReading = (shortId: number) => (passesOn(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))

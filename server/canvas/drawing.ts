@@ -24,9 +24,9 @@ export interface CanvasSummary {
 }
 
 /** Size of a canvas: groups are not counted as nodes, and a workflow is a connected component with at least one edge. */
-export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
+export function summarize(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
   const parent = new Map<number, number>()
-  const rootOf = (shortId: number): number => {
+  const findRoot = (shortId: number): number => {
     let root = shortId
     for (let above = parent.get(root); above !== undefined && above !== root; above = parent.get(root)) {
       parent.set(root, parent.get(above) ?? above)
@@ -36,7 +36,7 @@ export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEd
   }
   for (const { from, to } of edges) {
     for (const end of [from, to]) if (!parent.has(end)) parent.set(end, end)
-    parent.set(rootOf(from), rootOf(to))
+    parent.set(findRoot(from), findRoot(to))
   }
   const groups = nodes.filter(({ type }) => isFrame(type)).length
   return {
@@ -44,6 +44,6 @@ export function summaryOf(nodes: readonly CanvasNode[], edges: readonly CanvasEd
     edges: edges.length,
     groups,
     isolated: nodes.filter(({ shortId, type }) => !isFrame(type) && !parent.has(shortId)).length,
-    workflows: new Set([...parent.keys()].map(rootOf)).size,
+    workflows: new Set([...parent.keys()].map(findRoot)).size,
   }
 }

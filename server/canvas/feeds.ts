@@ -1,18 +1,18 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from './open-references.ts'
-import { contentOf, settingsOf } from './input-hash.ts'
-import { documentsOnly, outputTypesOf, type NodeOutput } from './node-output.ts'
+import { getContent, getSettings } from './input-hash.ts'
+import { documentsOnly, getOutputTypes, type NodeOutput } from './node-output.ts'
 import type { ActionSlots, CanvasNode } from './node.ts'
 import type { RunRead } from './run-read.ts'
-import { feedsOf, type Feed, type Wiring } from './wiring.ts'
+import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 
 /** What is needed to determine the outputs of nodes. */
 export interface FeedContext {
   /** The active or planned run of a node, which will make its output. */
-  runOf: (shortId: number) => string | undefined
+  runFor: (shortId: number) => string | undefined
   /** Current outputs of the source nodes, by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
-  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  slotsFor: (node: CanvasNode) => ActionSlots | undefined
 }
 
 /** A node that feeds another, and its output. */
@@ -28,13 +28,13 @@ export interface Supply extends Feed {
 }
 
 /** The sources of a node, in the order of its edges. All kinds of run read their inputs by this rule. */
-export const suppliesOf = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: FeedContext): Supply[] =>
-  feedsOf(wiring, shortId).map(feed => supplyOf(feed, context))
+export const getSupplies = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: FeedContext): Supply[] =>
+  getFeeds(wiring, shortId).map(feed => getSupply(feed, context))
 
-export function supplyOf({ slot, source }: Feed, { runOf, outputs, slotsOf }: FeedContext): Supply {
-  const runId = runOf(source.shortId)
-  const problem = documentsOnly(source, slotsOf)
-  if (runId !== undefined) return { slot, source, runId, outputs: [], types: outputTypesOf(source, slotsOf), problem }
+export function getSupply({ slot, source }: Feed, { runFor, outputs, slotsFor }: FeedContext): Supply {
+  const runId = runFor(source.shortId)
+  const problem = documentsOnly(source, slotsFor)
+  if (runId !== undefined) return { slot, source, runId, outputs: [], types: getOutputTypes(source, slotsFor), problem }
   const present = outputs.get(source.shortId) ?? []
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
@@ -47,10 +47,10 @@ export function suppliedContents({ runId, outputs }: Supply, type: MediaType, al
 }
 
 /** Inputs for the input hash of a run of the node. */
-export const runReadOf = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
-  settings: settingsOf(node),
+export const buildRunRead = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
+  settings: getSettings(node),
   inputs: supplies.map(({ slot, source, runId }) => {
-    const content = contentOf(source)
+    const content = getContent(source)
     return {
       ...(slot !== undefined && { slot }),
       ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),

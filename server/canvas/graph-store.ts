@@ -38,7 +38,7 @@ export async function generatingNodes(sql: Sql, projectId: string): Promise<Grap
 }
 
 /** Revisions of canvases, by project. */
-export async function revisionsOf(sql: Sql, projectIds: readonly string[]): Promise<Map<string, number>> {
+export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Promise<Map<string, number>> {
   const [among, list] = isAmong(sql, projectIds)
   const rows = await sql.all(`select project_id, revision from canvases where project_id ${among}`, [list])
   return new Map(rows.map(row => [row['project_id'], row['revision']]))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashParts } from './output-hash.ts'
 import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
-import { feedsOf, type Wiring } from './wiring.ts'
+import { getFeeds, type Wiring } from './wiring.ts'
 
 /** An input of a node: the slot and its content. */
 export interface ReadInput {
@@ -15,7 +15,7 @@ export interface ReadInput {
 export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'> &
   Partial<Pick<CanvasNode, 'brandContext'> & { document: Pick<DocumentHead, 'hash'> | undefined }>
 
-export const settingsOf = ({ type, prompt, modelId, params, actionId, brandContext, document }: CanvasNode): NodeSettings => ({
+export const getSettings = ({ type, prompt, modelId, params, actionId, brandContext, document }: CanvasNode): NodeSettings => ({
   type,
   prompt,
   modelId,
@@ -40,7 +40,7 @@ function canonical(value: unknown): string {
  * equal hashes mean equal results, as far as the model is deterministic.
  * @param inputs in the order of their edges
  */
-export function inputHashOf(settings: NodeSettings, inputs: readonly ReadInput[]): string {
+export function computeInputHash(settings: NodeSettings, inputs: readonly ReadInput[]): string {
   const { type, prompt, modelId, params, actionId, brandContext, document } = settings
   const bySlot = inputs
     .map(({ slot, content }) => [slot ?? '', content ?? null] as const)
@@ -53,7 +53,7 @@ export function inputHashOf(settings: NodeSettings, inputs: readonly ReadInput[]
 export const contentOfOutput = (hash: string) => `output:${hash}`
 
 /** The node's own contribution to the nodes that it feeds. A text that no run made is the written prompt. */
-export function contentOf(node: CanvasNode): string | undefined {
+export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
   if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
@@ -62,7 +62,7 @@ export function contentOf(node: CanvasNode): string | undefined {
 
 /** @returns the hash of the node's current inputs */
 export const currentInputHash = (wiring: Pick<Wiring, 'node' | 'into'>, node: CanvasNode): string =>
-  inputHashOf(
+  computeInputHash(
     node,
-    feedsOf(wiring, node.shortId).map(({ slot, source }) => ({ slot, content: contentOf(source) })),
+    getFeeds(wiring, node.shortId).map(({ slot, source }) => ({ slot, content: getContent(source) })),
   )

@@ -1,10 +1,10 @@
 import { isMoved, type NodePositions } from './node-positions.ts'
 import type { LayoutRequest, PlannedLayout } from './plan-layout.ts'
-import { boundsOf, edgesOf, type Edges } from './bounds.ts'
+import { getBounds, getEdges, type Edges } from './bounds.ts'
 import { type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding } from './placement.ts'
-import { overlapsOf, type Overlap } from './overlaps.ts'
-import { outlineOf, type Scene } from './scene.ts'
+import { findOverlaps, type Overlap } from './overlaps.ts'
+import { getOutline, type Scene } from './scene.ts'
 import { mostSpread, spreadHeight } from './spread.ts'
 
 export interface LayoutReport {
@@ -26,13 +26,13 @@ export function reportOn(
   asked: LayoutRequest,
 ): LayoutReport {
   const boxAfter = (node: CanvasNode) => positions.boxes.get(node.shortId) ?? node
-  const overlaps = asked.nodeIds ? overlapsOf(scene, positions, asked.layout ? { x: 0, y: 0 } : clearance) : []
+  const overlaps = asked.nodeIds ? findOverlaps(scene, positions, asked.layout ? { x: 0, y: 0 } : clearance) : []
   return {
     consideredCount: named.length,
     movedCount: scene.nodes.filter(node => isMoved(node, boxAfter(node))).length,
     overlaps: overlaps.slice(0, mostListed),
     hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, asked, placed),
-    bounds: boundsOf(placed.map(boxAfter).map(edgesOf)),
+    bounds: getBounds(placed.map(boxAfter).map(getEdges)),
   }
 }
 
@@ -43,14 +43,14 @@ function hintFor(
   { layout }: LayoutRequest,
   placed: readonly CanvasNode[],
 ): string {
-  const frames = new Set(placed.map(scene.frameOf))
+  const frames = new Set(placed.map(scene.getFrame))
   const beside = new Set<CanvasNode>()
   const elsewhere = new Set<CanvasNode>()
   for (const { with: other } of overlaps) {
     if (units.has(other)) continue
     const stranger = scene.node(other)!
-    const node = scene.holderOf(stranger) ?? stranger
-    const frame = scene.frameOf(node)
+    const node = scene.getHolder(stranger) ?? stranger
+    const frame = scene.getFrame(node)
     if (frames.has(frame)) beside.add(node)
     else if (frame && frames.has(undefined)) beside.add(frame)
     else elsewhere.add(frame ?? node)
@@ -71,23 +71,23 @@ function hintFor(
 
 /** Frames whose members overlap, up to the number that a hint names. */
 function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
-  const frameOf = (shortId: number) => {
+  const getFrame = (shortId: number) => {
     const node = scene.node(shortId)!
-    return scene.frameOf(scene.holderOf(node) ?? node)
+    return scene.getFrame(scene.getHolder(node) ?? node)
   }
-  const frames = new Set(overlaps.flatMap(({ shortId, with: other }) => frameOf(shortId) ?? frameOf(other) ?? []))
+  const frames = new Set(overlaps.flatMap(({ shortId, with: other }) => getFrame(shortId) ?? getFrame(other) ?? []))
   return [...frames].toSorted((a, b) => a.shortId - b.shortId).slice(0, mostNamed)
 }
 
 function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNode>): string {
-  const members = scene.membersOf(frame)
+  const members = scene.getMembers(frame)
   const reason = `${shortName(frame.shortId)} is too small for its members`
   const withLayout = 'arrange its members with a `layout`, which makes it large enough'
   if (members.length > mostSpread) return `${reason}: ${withLayout}.`
   const strangers = members.filter(member => !placed.has(member))
   if (strangers.length > 0) return `${reason}: arrange ${list(strangers)} as well, or ${withLayout}.`
   const boxes = members.map(member => {
-    const { left, top, right, bottom } = outlineOf(scene.unitOf(member))
+    const { left, top, right, bottom } = getOutline(scene.getUnit(member))
     return { width: right - left, height: bottom - top }
   })
   const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)

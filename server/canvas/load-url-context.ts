@@ -16,9 +16,9 @@ export async function loadUrlContext(
     return served?.workspaceId === workspaceId ? findAsset(sql, served.assetId, workspaceId, memberId) : undefined
   }
   const keys = [...new Set(urls)].flatMap(url => {
-    const key = links.fileKeyOf(url)
+    const key = links.parseFileKey(url)
     return key === undefined ? [] : [{ url, key }]
   })
   const files = await pipelined(...keys.map(async ({ url, key }) => [url, await ownAsset(key)] as const))
-  return { ownFiles: new Map(files), urlProblem: safeFetch.shapeProblemOf }
+  return { ownFiles: new Map(files), urlProblem: safeFetch.findShapeProblem }
 }

@@ -1,5 +1,5 @@
 import type { Row, Sql } from '../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../machine/paging.ts'
 import type { RunOutput } from './run-result.ts'
 import { nodeTypeNames, nodeTypes } from './node-types.ts'
 
@@ -34,7 +34,7 @@ export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey
      order by n.short_id limit ?`,
     [projectId, after?.[0] ?? 0, limit + 1],
   )
-  return pageOf(rows.map(mediaNodeFromRow), limit, last => [last.shortId])
+  return toPage(rows.map(mediaNodeFromRow), limit, last => [last.shortId])
 }
 
 export const countMediaNodes = async (sql: Sql, projectId: string): Promise<number> =>

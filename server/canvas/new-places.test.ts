@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundsOf, edgesOf, isApart } from './bounds.ts'
+import { getBounds, getEdges, isApart } from './bounds.ts'
 import { newNode, openDraft, type Draft, type NewNode } from './draft.ts'
 import type { NodeType } from './node-types.ts'
 import type { CanvasNode } from './node.ts'
@@ -17,7 +17,7 @@ const node = (type: NodeType, more: Partial<NewNode> = {}): NewNode => ({
   createdAt: 0,
   ...more,
 })
-const draftOf = (...nodes: NewNode[]): Draft =>
+const makeDraft = (...nodes: NewNode[]): Draft =>
   openDraft({
     projectId: 'prj',
     revision: 1,
@@ -34,7 +34,7 @@ const place = (draft: Draft, nodes: NewNode[], edges: [number, number][] = []): 
   return added.map(({ shortId }) => draft.node(shortId)!)
 }
 const isWithin = (member: CanvasNode, frame: CanvasNode) => {
-  const [inner, outer] = [edgesOf(member), edgesOf(frame)]
+  const [inner, outer] = [getEdges(member), getEdges(frame)]
   return (
     inner.left >= outer.left + framePadding.left &&
     inner.top >= outer.top + framePadding.top &&
@@ -45,7 +45,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 
 describe('a flow', () => {
   test('Each new node of a flow is placed right of its sources, in any order', () => {
-    const draft = draftOf(node('image', { x: 1000, y: 500 }))
+    const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
       [node('image'), node('image'), node('image')],
@@ -54,19 +54,19 @@ describe('a flow', () => {
         [3, 4],
         [4, 2],
       ],
-    ).map(edgesOf)
+    ).map(getEdges)
     expect(first).toMatchObject({ left: 1160 + clearance.x, top: 500 })
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
   test('A flow continues from a frame, not from its member', () => {
-    const draft = draftOf(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
-    expect(edgesOf(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
+    const draft = makeDraft(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
+    expect(getEdges(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
 test('A search for a place does not visit the sources of a flow again for each of them', () => {
-  const draft = draftOf()
+  const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
   let reads = 0
@@ -83,7 +83,7 @@ test('A search for a place does not visit the sources of a flow again for each o
 
 describe('frames', () => {
   test('New members are placed in their frame, which grows to hold them', () => {
-    const draft = draftOf(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))
+    const draft = makeDraft(node('group', { x: 100, y: 100 }), node('image', { x: 300, y: 164, groupId: 1 }))
     const members = place(
       draft,
       Array.from({ length: 7 }, () => node('image', { groupId: 1 })),
@@ -94,7 +94,7 @@ describe('frames', () => {
     for (const member of members) expect(isWithin(member, frame)).toBe(true)
   })
   test('A new frame encloses members that have a position', () => {
-    const draft = draftOf(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
+    const draft = makeDraft(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
     const group = draft.add(node('group'))
     draft.change(1, { groupId: 3 })
     draft.change(2, { groupId: 3 })
@@ -105,7 +105,7 @@ describe('frames', () => {
     expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
   })
   test('A new frame with new members is placed as one box, right of their sources', () => {
-    const draft = draftOf(node('image', { x: 1000, y: 500 }))
+    const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [frame, a, b] = place(
       draft,
       [node('group'), node('image', { groupId: 2 }), node('image', { groupId: 2 })],
@@ -114,18 +114,18 @@ describe('frames', () => {
         [3, 4],
       ],
     )
-    expect(edgesOf(frame!)).toMatchObject({ left: 1160 + clearance.x, top: 500 })
+    expect(getEdges(frame!)).toMatchObject({ left: 1160 + clearance.x, top: 500 })
     expect(isWithin(a!, frame!) && isWithin(b!, frame!)).toBe(true)
     // the source comes first
     expect(a!.x).toBeLessThan(b!.x)
   })
   test('New members of a frame are placed next to their sources', () => {
     const nodes = [1, 2, 3, 4].map(() => node('image', { groupId: 1 }))
-    const [first, , , last] = place(draftOf(node('group', { width: 2000 })), nodes, [[2, 5]])
+    const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
   test('Frames that feed each other are still placed', () => {
-    const draft = draftOf()
+    const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
       draft,
@@ -135,14 +135,14 @@ describe('frames', () => {
         [6, 4],
       ],
     )
-    expect(isApart(edgesOf(nodes[0]!), edgesOf(nodes[1]!), clearance)).toBe(true)
+    expect(isApart(getEdges(nodes[0]!), getEdges(nodes[1]!), clearance)).toBe(true)
     for (const member of nodes.slice(2)) expect(isWithin(member, draft.node(member.groupId!)!)).toBe(true)
   })
 })
 
 test('A label is placed above the node that it is pinned to', () => {
-  const [image, label] = place(draftOf(node('image')), [node('image'), node('label', { pinnedId: 2 })])
-  expect([label!.x, edgesOf(label!).bottom < image!.y, image!.y - edgesOf(label!).bottom < clearance.y]).toEqual([image!.x, true, true])
+  const [image, label] = place(makeDraft(node('image')), [node('image'), node('label', { pinnedId: 2 })])
+  expect([label!.x, getEdges(label!).bottom < image!.y, image!.y - getEdges(label!).bottom < clearance.y]).toEqual([image!.x, true, true])
 })
 
 const flows = fc.record({
@@ -161,7 +161,7 @@ const flows = fc.record({
 test('New nodes overlap nothing, and members are within their frames', () => {
   fc.assert(
     fc.property(flows, ({ nodes, edges }) => {
-      const draft = draftOf(
+      const draft = makeDraft(
         node('group', { x: 600, y: 0, height: 700 }),
         node('image', { x: 800, y: 100, groupId: 1 }),
         node('image', { x: 2000, y: 40 }),
@@ -182,13 +182,13 @@ test('New nodes overlap nothing, and members are within their frames', () => {
         // an existing frame grows in place
         else
           for (const other of top)
-            if (other !== one && other.shortId !== 1) expect(isApart(edgesOf(one), edgesOf(other), clearance)).toBe(true)
+            if (other !== one && other.shortId !== 1) expect(isApart(getEdges(one), getEdges(other), clearance)).toBe(true)
       }
       for (const frame of placed.filter(({ type }) => type === 'group')) {
-        const members = placed.filter(({ groupId }) => groupId === frame.shortId).map(edgesOf)
+        const members = placed.filter(({ groupId }) => groupId === frame.shortId).map(getEdges)
         for (const [index, a] of members.entries())
           for (const b of members.slice(index + 1)) expect(isApart(a, b, { x: 0, y: 0 })).toBe(true)
-        expect(boundsOf(members).right).toBeLessThanOrEqual(edgesOf(frame).right)
+        expect(getBounds(members).right).toBeLessThanOrEqual(getEdges(frame).right)
       }
     }),
     { numRuns: 300, seed: 11 },
@@ -198,7 +198,7 @@ test('New nodes overlap nothing, and members are within their frames', () => {
 describe('moving nodes together', () => {
   /** n1 group, n2 in it with the label n3, n4 beside it with the label n5, which is in the group. */
   const scene = () =>
-    draftOf(
+    makeDraft(
       node('group', { x: 100, y: 100 }),
       node('image', { x: 300, y: 200, groupId: 1 }),
       node('label', { x: 300, y: 120, pinnedId: 2 }),

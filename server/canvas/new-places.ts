@@ -1,4 +1,4 @@
-import { boundsOf, edgesOf } from './bounds.ts'
+import { getBounds, getEdges } from './bounds.ts'
 import type { Draft } from './draft.ts'
 import { isFrame } from './node-types.ts'
 import type { CanvasNode } from './node.ts'
@@ -18,7 +18,7 @@ export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
   if (added.length === 0) return
   const pinned = added.filter(({ pinnedId }) => pinnedId !== undefined)
   const waiting = new Set(added.filter(({ pinnedId }) => pinnedId === undefined).map(({ shortId }) => shortId))
-  const members = membersOf(draft)
+  const members = getMembers(draft)
   fillFrames(draft, waiting, members)
   placeFlow(draft, waiting, members, added[0]!.shortId - 1)
   for (const { shortId, pinnedId, height } of pinned) {
@@ -28,7 +28,7 @@ export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
 }
 
 /** Unplaced nodes by the short id of their group; pinned labels go with their node. */
-function membersOf(draft: Draft): Map<number, number[]> {
+function getMembers(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {
     if (groupId === undefined || pinnedId !== undefined) continue
@@ -46,7 +46,7 @@ function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<num
     const group = draft.node(groupId)!
     const placed = shortIds.filter(shortId => !waiting.has(shortId)).map(shortId => draft.node(shortId)!)
     if (waiting.has(groupId) && placed.length > 0) {
-      const around = boundsOf(placed.map(edgesOf))
+      const around = getBounds(placed.map(getEdges))
       const corner = { x: around.left - framePadding.left, y: around.top - framePadding.top }
       draft.change(groupId, { ...corner, ...grown({ ...group, ...corner }, around) })
       waiting.delete(groupId)
@@ -81,15 +81,15 @@ function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
 
 /** Places the remaining nodes, and frames with their members. @param first slot for nodes without sources */
 function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>, first: number): void {
-  const unitOf = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
-  const partsOf = (unit: number) => [unit, ...(members.get(unit) ?? [])]
-  const sourcesOf = (unit: number) =>
-    partsOf(unit)
+  const getUnit = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
+  const getParts = (unit: number) => [unit, ...(members.get(unit) ?? [])]
+  const getSources = (unit: number) =>
+    getParts(unit)
       .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
-      .filter(source => unitOf(source) !== unit)
+      .filter(source => getUnit(source) !== unit)
   /** Edges from other unplaced nodes. */
-  const left = new Map([...waiting].map(unit => [unit, sourcesOf(unit).filter(source => waiting.has(unitOf(source))).length]))
-  const isFrom = (unit: number) => partsOf(unit).some(part => draft.outOf(part).length > 0)
+  const left = new Map([...waiting].map(unit => [unit, getSources(unit).filter(source => waiting.has(getUnit(source))).length]))
+  const isFrom = (unit: number) => getParts(unit).some(part => draft.outOf(part).length > 0)
   const rows = Math.ceil(first / slotsPerRow) * slotsPerRow
   const placer = createPlacer(
     draft.nodes().filter(node => node.groupId === undefined && node.pinnedId === undefined && !waiting.has(node.shortId)),
@@ -111,9 +111,9 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
   // complete one flow before the next, so that its parts stay together
   const flow: number[] = []
   const follow = (unit: number) => {
-    for (const part of partsOf(unit)) {
+    for (const part of getParts(unit)) {
       for (const { to } of draft.outOf(part)) {
-        const next = unitOf(draft.node(to)!)
+        const next = getUnit(draft.node(to)!)
         left.set(next, (left.get(next) ?? 0) - 1)
         flow.push(next)
       }
@@ -121,7 +121,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
   }
   const placeIfReady = (unit: number) => {
     if (!waiting.has(unit) || left.get(unit) !== 0) return
-    place(unit, sourcesOf(unit))
+    place(unit, getSources(unit))
     follow(unit)
   }
   const placeFrom = (unit: number) => {
@@ -134,7 +134,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
   for (const unit of waiting) {
     place(
       unit,
-      sourcesOf(unit).filter(source => !waiting.has(unitOf(source))),
+      getSources(unit).filter(source => !waiting.has(getUnit(source))),
     )
     follow(unit)
     placeFrom(unit)
@@ -147,16 +147,16 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
  */
 export function carryAlong(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
   if (![...positioned].some(shortId => before.has(shortId))) return
-  const shiftOf = (node: CanvasNode): { x: number; y: number } | undefined => {
+  const getShift = (node: CanvasNode): { x: number; y: number } | undefined => {
     const was = before.get(node.shortId)
     if (!was) return undefined
     if (positioned.has(node.shortId)) return { x: node.x - was.x, y: node.y - was.y }
     const holder = (node.pinnedId === was.pinnedId ? node.pinnedId : undefined) ?? (node.groupId === was.groupId ? node.groupId : undefined)
     const held = holder === undefined ? undefined : draft.node(holder)
-    return held && shiftOf(held)
+    return held && getShift(held)
   }
   for (const node of draft.nodes()) {
-    const shift = positioned.has(node.shortId) ? undefined : shiftOf(node)
+    const shift = positioned.has(node.shortId) ? undefined : getShift(node)
     if (shift && (shift.x !== 0 || shift.y !== 0)) draft.change(node.shortId, { x: node.x + shift.x, y: node.y + shift.y })
   }
 }

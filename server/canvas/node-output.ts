@@ -8,7 +8,7 @@ import type { ActionSlots, CanvasNode } from './node.ts'
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
 
 /** The medium that was set, else the output of the latest completed run, or the written prompt. Only actions have several. */
-export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
+export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
   if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
   const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
@@ -21,17 +21,17 @@ export function outputsOf(links: Pick<Links, 'file'>, node: CanvasNode, stored: 
 }
 
 /** The first output of a node. */
-export const outputOf = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
-  outputsOf(links, node, stored)[0]
+export const getOutput = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
+  getOutputs(links, node, stored)[0]
 
 /** The future outputs of a node that can feed others. */
-export const outputTypesOf = (node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
-  outputKindsOf(node, slotsOf).filter(isMediaType)
+export const getOutputTypes = (node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
+  getOutputKinds(node, slotsFor).filter(isMediaType)
 
 /** The future outputs of a node; undefined where they are not known before the run. */
-export function outputKindsOf(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
+export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
   const { gives } = nodeTypes[node.type]
-  if (gives === 'action_slots') return (slotsOf(node)?.outputs ?? []).map(({ type }) => type)
+  if (gives === 'action_slots') return (slotsFor(node)?.outputs ?? []).map(({ type }) => type)
   return gives === 'first_input' ? [] : [...gives]
 }
 
@@ -39,8 +39,8 @@ export function outputKindsOf(node: CanvasNode, slotsOf: (node: CanvasNode) => A
 export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a document' : isA(kind))
 
 /** Why a node cannot feed others whatever it makes: it outputs documents only. */
-export function documentsOnly(node: CanvasNode, slotsOf: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
-  const kinds = outputKindsOf(node, slotsOf)
+export function documentsOnly(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
+  const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')
     ? 'it produces a document, which no node accepts as an input'
     : undefined

@@ -1,5 +1,5 @@
 import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
-import { boundsOf, isBeside, isLevel, slight, type Box, type Edges, type Gap } from './bounds.ts'
+import { getBounds, isBeside, isLevel, slight, type Box, type Edges, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
@@ -44,9 +44,9 @@ export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > slight 
 export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > slight || Math.abs(node.height - to.height) > slight
 
 /** Fixed boxes that a block outside of frames could overlap. */
-export function obstaclesFor({ nodes, unitOf, holderOf, frameOf }: Scene, block: ReadonlySet<number>): CanvasNode[] {
-  const isOutside = (node: CanvasNode) => !holderOf(node) && !frameOf(node) && !block.has(node.shortId)
-  return nodes.filter(isOutside).flatMap(unitOf)
+export function obstaclesFor({ nodes, getUnit, getHolder, getFrame }: Scene, block: ReadonlySet<number>): CanvasNode[] {
+  const isOutside = (node: CanvasNode) => !getHolder(node) && !getFrame(node) && !block.has(node.shortId)
+  return nodes.filter(isOutside).flatMap(getUnit)
 }
 
 /**
@@ -61,7 +61,7 @@ export function clearShift(
 ): Shift {
   const across: Interval[] = []
   const down: Interval[] = []
-  const around = boundsOf(block)
+  const around = getBounds(block)
   for (const other of obstacles) {
     const [besideAll, aboveAll] = [isBeside(around, other, gap.x), isLevel(around, other, gap.y)]
     if (!besideAll && !aboveAll) continue
@@ -78,8 +78,8 @@ export function clearShift(
     { x: 0, y: above },
     { x: left, y: 0 },
   ]
-  const lengthOf = ({ x, y }: Shift) => Math.abs(x + y)
-  return moves.filter(isAllowed).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0] ?? { x: 0, y: 0 }
+  const getLength = ({ x, y }: Shift) => Math.abs(x + y)
+  return moves.filter(isAllowed).toSorted((a, b) => getLength(a) - getLength(b))[0] ?? { x: 0, y: 0 }
 }
 
 type Interval = [number, number]

@@ -1,10 +1,10 @@
 import { pipelined, type Sql } from '../machine/database/database.ts'
-import { signalOf } from '../machine/signals/signals.ts'
+import { formatSignal } from '../machine/signals/signals.ts'
 import type { Box } from './bounds.ts'
 import { edgeColumns, edgeFromRow, nodeColumns, nodeFromRow } from './canvas-store.ts'
 import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
 import { clearance, columns, rowHeight, type Size } from './placement.ts'
-import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from './node.ts'
+import { type CanvasEdge, type CanvasNode, parseShortId, shortName } from './node.ts'
 
 /** The next revision and ids of a canvas. */
 export interface Numbers {
@@ -24,7 +24,7 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
      where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
     [edges, projectId],
   )
-  if (row) sql.announce?.(signalOf('canvas', projectId))
+  if (row) sql.announce?.(formatSignal('canvas', projectId))
   return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
@@ -36,7 +36,7 @@ export async function countNodes(sql: Sql, projectId: string, bound: number): Pr
 
 const selectBoxes = 'select x, y, width, height, type from nodes where project_id = ?'
 
-export const boxesOf = (sql: Sql, projectId: string): Promise<Box[]> => sql.all(selectBoxes, [projectId])
+export const listBoxes = (sql: Sql, projectId: string): Promise<Box[]> => sql.all(selectBoxes, [projectId])
 
 const frames = `(${Object.keys(nodeTypes)
   .filter(type => isFrame(type as NodeType))
@@ -69,7 +69,7 @@ export async function findNodes(sql: Sql, projectId: string, references: readonl
   // one statement for both, with `or`, would make SQLite read the nodes of all canvases
   const found = await pipelined(
     ...references.map(reference => {
-      const shortId = shortIdOf(reference)
+      const shortId = parseShortId(reference)
       return shortId === undefined ? findNode(sql, projectId, reference.toLowerCase()) : nodeByShortId(sql, projectId, shortId)
     }),
   )
@@ -100,7 +100,7 @@ export const setInputHash = (sql: Sql, projectId: string, shortId: number, input
 
 /** Increments the revision and announces it. The canvas must be locked. */
 export async function advanceRevision(sql: Sql, projectId: string): Promise<void> {
-  sql.announce?.(signalOf('canvas', projectId))
+  sql.announce?.(formatSignal('canvas', projectId))
   await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 }
 

@@ -197,7 +197,7 @@ export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 export const isA = (type: NodeType): string => nodeTypes[type].isA
 
 /** Name of several of a type in sentences. */
-export const manyOf = (type: NodeType): string => nodeTypes[type].many
+export const pluralName = (type: NodeType): string => nodeTypes[type].many
 
 export const hasField = (type: NodeType, field: NodeField): boolean => nodeTypes[type].fields.includes(field)
 

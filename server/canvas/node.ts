@@ -80,7 +80,7 @@ export interface Canvas {
 export const shortName = (shortId: number) => `n${shortId}`
 
 /** The number of a short id (`n12`), or undefined. */
-export function shortIdOf(name: string): number | undefined {
+export function parseShortId(name: string): number | undefined {
   const digits = /^n([1-9]\d{0,8})$/.exec(name)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
@@ -101,7 +101,7 @@ export function nodeFinder(nodes: readonly CanvasNode[]): (reference: string) =>
   const byShortId = new Map(nodes.map(node => [node.shortId, node]))
   const byNodeId = new Map(nodes.map(node => [node.nodeId, node]))
   return reference => {
-    const shortId = shortIdOf(reference)
+    const shortId = parseShortId(reference)
     return (shortId === undefined ? undefined : byShortId.get(shortId)) ?? byNodeId.get(reference.toLowerCase())
   }
 }

@@ -1,5 +1,5 @@
 import type { NodePositions } from './node-positions.ts'
-import { edgesOf, isApart, type Gap } from './bounds.ts'
+import { getEdges, isApart, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 import { belongTogether, type Scene } from './scene.ts'
 
@@ -10,9 +10,9 @@ export interface Overlap {
 }
 
 /** Pairs closer than the gap, one of which was laid out, except those that move as one or belong together. */
-export function overlapsOf(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
+export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
   const sorted = scene.nodes
-    .map(node => ({ node, edges: edgesOf(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
+    .map(node => ({ node, edges: getEdges(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
     .toSorted((a, b) => a.edges.top - b.edges.top)
   const overlaps: Overlap[] = []
   let near: typeof sorted = []

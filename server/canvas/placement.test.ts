@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { edgesOf, isApart, type Box, type Size } from './bounds.ts'
+import { getEdges, isApart, type Box, type Size } from './bounds.ts'
 import { nodeSize } from './node-types.ts'
-import { clearance, createFrameFiller, createPlacer, framePadding, memberGap, type Place, sizeOf, slotOf } from './placement.ts'
+import { clearance, createFrameFiller, createPlacer, framePadding, memberGap, type Place, getSize, slotAt } from './placement.ts'
 
 const size = { width: nodeSize, height: nodeSize }
 const box = (place: Place, more: Partial<Box> = {}): Box => ({ ...place, ...size, type: 'image', ...more })
@@ -16,12 +16,12 @@ const anyBox = fc.record({
 const boxes = fc.array(anyBox, { maxLength: 40 })
 const anySize = fc.record({ width: fc.integer({ min: 16, max: 700 }), height: fc.integer({ min: 16, max: 700 }) })
 const isClear = (place: Place, of: Size, taken: readonly Box[]) =>
-  taken.every(other => isApart(edgesOf({ ...place, ...of, type: 'image' }), edgesOf(other), clearance))
+  taken.every(other => isApart(getEdges({ ...place, ...of, type: 'image' }), getEdges(other), clearance))
 
 test('Slots are clear of each other by 320 and 40 pixels', () => {
   for (let index = 0; index < 40; index++) {
     const others = Array.from({ length: 40 }, (_, other) => other).filter(other => other !== index)
-    expect(createPlacer(others.map(other => box(slotOf(other)))).anywhere(size, index)).toEqual(slotOf(index))
+    expect(createPlacer(others.map(other => box(slotAt(other)))).anywhere(size, index)).toEqual(slotAt(index))
   }
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['one that is too near below', box({ x: 0, y: nodeSize + 39 })],
   ['a group, whose anchor is its corner', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
 ])('A slot next to %s is not free', (_what, other) => {
-  expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotOf(0))
+  expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotAt(0))
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['just far enough below', box({ x: 0, y: nodeSize + 40 })],
   ['a group just far enough to the left', box({ x: -680, y: 0 }, { width: 200, type: 'group' })],
 ])('A slot is free with one %s', (_what, other) => {
-  expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotOf(0))
+  expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotAt(0))
 })
 
 test('Successive placements use the first free slots', () => {
@@ -49,9 +49,9 @@ test('Successive placements use the first free slots', () => {
       const taken: Box[] = [...there]
       for (const [own, from] of wanted) {
         let index = from
-        while (!isClear(slotOf(index), own, taken)) index++
+        while (!isClear(slotAt(index), own, taken)) index++
         const place = placer.anywhere(own, from)
-        expect(place).toEqual(slotOf(index))
+        expect(place).toEqual(slotAt(index))
         taken.push(box(place, own))
         placer.take(taken.at(-1)!)
       }
@@ -75,7 +75,7 @@ test('A node right of its sources keeps gaps of 320 or 40 pixels, as close to th
       for (const source of sources) placer.take(source)
       const taken = [...there, ...sources]
       const place = placer.rightOf(sources, own)
-      expect(place.x - own.width / 2).toBeGreaterThanOrEqual(Math.max(...sources.map(source => edgesOf(source).right)) + 320)
+      expect(place.x - own.width / 2).toBeGreaterThanOrEqual(Math.max(...sources.map(source => getEdges(source).right)) + 320)
       expect(isClear(place, own, taken)).toBe(true)
       const level = Math.round(sources.reduce((sum, { y }) => sum + y, 0) / sources.length)
       const distance = Math.abs(place.y - level)
@@ -125,8 +125,8 @@ const sizes = fc
 
 /** By brute force: the highest level with room, and its leftmost position; undefined if there is none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
-  const { left, top, right, bottom } = edgesOf(frame)
-  const all = members.map(edgesOf)
+  const { left, top, right, bottom } = getEdges(frame)
+  const all = members.map(getEdges)
   const [first, ...others] = [left + framePadding.left, ...all.map(other => other.right + memberGap)]
   const levels = [top + framePadding.top, ...all.map(other => other.bottom + memberGap)].toSorted((a, b) => a - b)
   for (const y of levels) {
@@ -148,13 +148,13 @@ test('Successive nodes of a frame get the first free positions, or one below all
       const filler = createFrameFiller(frame, members)
       const taken: Box[] = [...members]
       for (const own of wanted) {
-        const lowest = Math.max(-1000 + framePadding.top - memberGap, ...taken.map(member => edgesOf(member).bottom))
+        const lowest = Math.max(-1000 + framePadding.top - memberGap, ...taken.map(member => getEdges(member).bottom))
         const below = { x: -1000 + framePadding.left + own.width / 2, y: lowest + memberGap }
         const expected = firstInFrame({ ...frame, ...filler.size() }, taken, own) ?? below
         const { width, height } = filler.size()
         expect(filler.place(own)).toEqual(expected)
         taken.push(box(expected, own))
-        const { right, bottom } = edgesOf(taken.at(-1)!)
+        const { right, bottom } = getEdges(taken.at(-1)!)
         expect(filler.size()).toEqual({
           width: Math.max(width, right + framePadding.right + 1000),
           height: Math.max(height, bottom + framePadding.bottom + 1000),
@@ -189,5 +189,5 @@ test.each([
     { width: 320, height: 320 },
   ],
 ])('Media of %j have the box %j', (medium, expected) => {
-  expect(sizeOf(medium)).toEqual(expected)
+  expect(getSize(medium)).toEqual(expected)
 })

@@ -1,4 +1,4 @@
-import { edgesOf, slight, type Box, type Edges, type Gap, type Size } from './bounds.ts'
+import { getEdges, slight, type Box, type Edges, type Gap, type Size } from './bounds.ts'
 import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
 
 export type { Box, Size } from './bounds.ts'
@@ -31,7 +31,7 @@ export const columns = 8
 export const rowHeight = nodeSize + clearance.y
 
 /** Slots of one node each, eight to a row, clear of each other. */
-export const slotOf = (index: number): Place => ({
+export const slotAt = (index: number): Place => ({
   x: (index % columns) * (nodeSize + clearance.x),
   y: Math.floor(index / columns) * rowHeight,
 })
@@ -47,11 +47,11 @@ interface FullRows {
 
 export function createPlacer(boxes: readonly Box[]): Placer {
   const taken = sortedByTop(boxes)
-  const frames = boxes.filter(({ type }) => isFrame(type)).map(edgesOf)
+  const frames = boxes.filter(({ type }) => isFrame(type)).map(getEdges)
   const full = Array.from({ length: columns }, (): FullRows[] => [])
 
   function firstFreeRow(column: number, from: number, size: Size): number {
-    const left = slotOf(column).x - size.width / 2
+    const left = slotAt(column).x - size.width / 2
     let [begin, row] = [from, from]
     for (const known of full[column]!)
       if (isAsLarge(size, known.size) && known.from <= from && known.until > row) [begin, row] = [known.from, known.until]
@@ -69,7 +69,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
 
   return {
     rightOf(sources, size) {
-      const right = Math.max(...sources.map(edgesOf).map(source => Math.max(source.right, ...rightOfFrames(frames, source))))
+      const right = Math.max(...sources.map(getEdges).map(source => Math.max(source.right, ...rightOfFrames(frames, source))))
       const left = Math.ceil(right + clearance.x)
       const level = Math.round(sources.reduce((sum, { y }) => sum + y, 0) / sources.length)
       return { x: left + size.width / 2, y: nearestFreeLevel(taken, left, size, level) }
@@ -81,11 +81,11 @@ export function createPlacer(boxes: readonly Box[]): Placer {
         const column = (ownColumn + step) % columns
         first = Math.min(first, firstFreeRow(column, column < ownColumn ? ownRow + 1 : ownRow, size) * columns + column)
       }
-      return slotOf(first)
+      return slotAt(first)
     },
     take(box) {
-      taken.add(edgesOf(box))
-      if (isFrame(box.type)) frames.push(edgesOf(box))
+      taken.add(getEdges(box))
+      if (isFrame(box.type)) frames.push(getEdges(box))
     },
   }
 }
@@ -111,7 +111,7 @@ interface Searched {
 }
 
 export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFiller {
-  const outer = edgesOf(frame)
+  const outer = getEdges(frame)
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
@@ -225,7 +225,7 @@ interface SortedBoxes {
 }
 
 function sortedByTop(boxes: readonly Box[]): SortedBoxes {
-  const all = boxes.map(edgesOf).toSorted((a, b) => a.top - b.top)
+  const all = boxes.map(getEdges).toSorted((a, b) => a.top - b.top)
   let tallest = boxes.reduce((most, { height }) => Math.max(most, height), 0)
   const indexOf = (top: number) => {
     let [low, high] = [0, all.length]
@@ -247,10 +247,11 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 }
 
 /** Size of a new node. @param medium that it shows */
-export const defaultSize = (type: NodeType, medium?: Parameters<typeof sizeOf>[0]): Size => (medium ? sizeOf(medium) : nodeTypes[type].size)
+export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
+  medium ? getSize(medium) : nodeTypes[type].size
 
 /** The size of a medium: its own proportions, as large as fits into a slot. */
-export function sizeOf(medium: { width?: number | undefined; height?: number | undefined }): Size {
+export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }
   const scale = nodeSize / Math.max(width, height)

@@ -34,7 +34,7 @@ export function planLayout(canvas: Canvas, { nodeIds, layout }: LayoutRequest): 
   }
   const pinned = nodeIds && pinnedProblem(scene, nodeIds, find)
   if (pinned) return { problem: pinned }
-  const placed = nodeIds ? named : named.filter(node => !scene.holderOf(node) && !scene.frameOf(node))
+  const placed = nodeIds ? named : named.filter(node => !scene.getHolder(node) && !scene.getFrame(node))
   const positions = arrangeBlock(scene, placed, layout)
   if ('problem' in positions) return positions
   return { scene, named, placed, plan: { flows: [], arrange: () => positions } }
@@ -53,7 +53,7 @@ function unknownProblem(nodeIds: readonly string[], find: Find): Problem | undef
 function pinnedProblem(scene: Scene, nodeIds: readonly string[], find: Find): Problem | undefined {
   const pinned = nodeIds.flatMap((id, index) => {
     const label = find(id)!
-    const holder = scene.holderOf(label)
+    const holder = scene.getHolder(label)
     return holder ? [{ index, label, holder }] : []
   })
   const [first] = pinned

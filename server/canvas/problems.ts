@@ -82,7 +82,7 @@ function listed(items: readonly string[], last = ' and ', count = items.length):
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
 /** A problem in one sentence, for responses without a list of fields. */
-export const sentenceOf = ({ message, fields }: Problem) =>
+export const toSentence = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
 /** Quotes text of the caller within a sentence. */

@@ -1,6 +1,6 @@
 import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
-import { shortIdOf } from './node.ts'
+import { parseShortId } from './node.ts'
 import { mostKept, type RemovedNode } from './removed-node.ts'
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 
@@ -14,7 +14,7 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
     sql,
     references.map(reference => reference.toLowerCase()),
   )
-  const shortIds = references.flatMap(reference => shortIdOf(reference) ?? [])
+  const shortIds = references.flatMap(reference => parseShortId(reference) ?? [])
   const rows = await pipelined(
     sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
       projectId,

@@ -1,7 +1,7 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
-import { contentOfOutput, inputHashOf, type NodeSettings } from './input-hash.ts'
+import { contentOfOutput, computeInputHash, type NodeSettings } from './input-hash.ts'
 
 /** What the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
 export interface RunRead {
@@ -27,5 +27,5 @@ export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead 
     slot,
     content: awaited ? await contentMadeBy(awaited.run_id) : content,
   }))
-  return inputHashOf(read.settings, await Promise.all(inputs))
+  return computeInputHash(read.settings, await Promise.all(inputs))
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../machine/database/database.ts'
 import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import { noteActivity } from '../core/projects/project-store.ts'
 import { addNode } from './add-node.ts'
-import { sizeOf } from './placement.ts'
+import { getSize } from './placement.ts'
 
 /** Adds a static node for an asset to the canvas of a project. @returns the UUID of the node; undefined where no canvas can show the asset */
 export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }: AssetToShow): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }
   if (!type) return void (await requireRoom?.())
   const nodeId = newNodeId()
   const label = asset.name ?? type
-  await addNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...sizeOf(asset), createdAt: now })
+  await addNode(sql, projectId, { nodeId, type, label, assetId: asset.assetId, ...getSize(asset), createdAt: now })
   await requireRoom?.()
   await noteActivity(sql, projectId, now)
   return nodeId

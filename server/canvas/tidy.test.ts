@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadDot, type Dot } from '../machine/layout/dot.ts'
 import { arrangeSketch, edgesAfter, nearPairs, sketchCanvas, type NodeSketch } from './testing/scenes.ts'
-import { edgesOf } from './bounds.ts'
+import { getEdges } from './bounds.ts'
 import { type Canvas, type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding } from './placement.ts'
 
@@ -148,7 +148,7 @@ test('CANVAS-6 Tidying named nodes moves only these and what belongs to them', (
   )
 })
 
-test('A selection stays in place, or moves clear of a close neighbour', () => {
+test('A selection stays in place, or moves clear of a close neighbor', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -235,7 +235,7 @@ test('Frames that feed each other in a cycle are still laid out', () => {
   )
   const { after } = arrangeSketch(canvas, {}, { dot })
   expect(nearPairs(after, nothing)).toEqual([])
-  expect(edgesOf(after.nodes[0]!)).not.toEqual(edgesOf(after.nodes[1]!))
+  expect(getEdges(after.nodes[0]!)).not.toEqual(getEdges(after.nodes[1]!))
 })
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))

@@ -9,9 +9,9 @@ import {
   type LayoutPlan,
   type Shift,
 } from './node-positions.ts'
-import { boundsOf, edgesOf, slight, type Edges } from './bounds.ts'
+import { getBounds, getEdges, slight, type Edges } from './bounds.ts'
 import { isFrame } from './node-types.ts'
-import { outlineOf, type Scene } from './scene.ts'
+import { getOutline, type Scene } from './scene.ts'
 import { spread } from './spread.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { clearance, framePadding, memberGap } from './placement.ts'
@@ -36,13 +36,13 @@ interface Room {
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
   const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)
-  const outside = scene.nodes.filter(node => isNamed(node) && !scene.holderOf(node) && !scene.frameOf(node))
-  const rooms = scene.nodes.filter(({ type }) => isFrame(type)).flatMap(frame => roomOf(scene, frame, isNamed))
+  const outside = scene.nodes.filter(node => isNamed(node) && !scene.getHolder(node) && !scene.getFrame(node))
+  const rooms = scene.nodes.filter(({ type }) => isFrame(type)).flatMap(frame => findRoom(scene, frame, isNamed))
   const roomIn = new Map(rooms.map(room => [room.frame.shortId, room]))
   const outlines = outside.map(node => outlineWith(scene, node, roomIn.get(node.shortId)))
-  const insides = rooms.map(({ inside }) => inside.map(node => outlineOf(scene.unitOf(node))))
+  const insides = rooms.map(({ inside }) => inside.map(node => getOutline(scene.getUnit(node))))
 
-  const lifted = outside.flatMap((node, index) => [node, ...scene.membersOf(node)].map(({ shortId }) => [shortId, index] as const))
+  const lifted = outside.flatMap((node, index) => [node, ...scene.getMembers(node)].map(({ shortId }) => [shortId, index] as const))
   const outerFlow: Flow = { boxes: outlines.map(wholeSize), edges: edgesBetween(edges, new Map(lifted)), gap: flowGap }
   const innerFlows = rooms.map(({ inside, content }, index): Flow => {
     const numbers = new Map(inside.map(({ shortId }, number) => [shortId, number]))
@@ -60,7 +60,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
         const { x, y } = positions.boxes.get(frame.shortId) ?? frame
         const along = { x: x - frame.x, y: y - frame.y }
         for (const [number, node] of inside.entries())
-          moveUnit(positions, node, scene.unitOf(node), between(own[number]!, shifted(within[number]!, along)))
+          moveUnit(positions, node, scene.getUnit(node), between(own[number]!, shifted(within[number]!, along)))
       }
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
@@ -70,21 +70,21 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       if (outside.length === 0) return positions
       const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)
       for (const [index, node] of outside.entries())
-        moveUnit(positions, node, scene.unitOf(node), between(outlines[index]!, places[index]!))
+        moveUnit(positions, node, scene.getUnit(node), between(outlines[index]!, places[index]!))
       moving.forEach(furnish)
       return positions
     },
   }
 }
 
-function roomOf(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) => boolean): Room[] {
-  const { inside = [], kept = [] } = Object.groupBy(scene.membersOf(frame), node => (isNamed(node) ? 'inside' : 'kept'))
+function findRoom(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) => boolean): Room[] {
+  const { inside = [], kept = [] } = Object.groupBy(scene.getMembers(frame), node => (isNamed(node) ? 'inside' : 'kept'))
   return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
 /** New positions of members. */
 export function innerEdges(frame: CanvasNode): Edges {
-  const { left, top, right, bottom } = edgesOf(frame)
+  const { left, top, right, bottom } = getEdges(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
   return {
     left: innerLeft,
@@ -96,16 +96,16 @@ export function innerEdges(frame: CanvasNode): Edges {
 
 /** The bounding box of a node and all that moves with it, with its members at their new positions. */
 function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
-  if (!room) return outlineOf(scene.unitOf(node))
+  if (!room) return getOutline(scene.getUnit(node))
   const { inside, kept, content } = room
-  const sizes = inside.map(member => sizeOf(outlineOf(scene.unitOf(member))))
+  const sizes = inside.map(member => getSize(getOutline(scene.getUnit(member))))
   // members larger than the frame stick out of it
   const largest = {
     ...content,
     right: content.left + sizes.reduce((most, { width }) => Math.max(most, width), 0),
     bottom: content.top + sizes.reduce((most, { height }) => Math.max(most, height), 0),
   }
-  return boundsOf([edgesOf(node), largest, ...kept.flatMap(scene.unitOf).map(edgesOf)])
+  return getBounds([getEdges(node), largest, ...kept.flatMap(scene.getUnit).map(getEdges)])
 }
 
 /** The original position of the selection, or a nearby one clear of fixed boxes. */
@@ -117,12 +117,12 @@ function placedOutside(
   places: readonly FlowPlace[],
   isAll: boolean,
 ): Edges[] {
-  const { left, top } = boundsOf(outlines)
+  const { left, top } = getBounds(outlines)
   const block = placedAt(outlines, places, Math.round(left), Math.round(top))
   if (isAll) return block
-  const { width, height } = sizeOf(boundsOf(block))
+  const { width, height } = getSize(getBounds(block))
   const far = Math.max(reach, width, height)
-  const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(node => edgesOf(boxes.get(node.shortId) ?? node))
+  const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(node => getEdges(boxes.get(node.shortId) ?? node))
   const shift = clearShift(block, others, clearance, ({ x, y }) => Math.abs(x + y) <= far)
   return block.map(edges => shifted(edges, shift))
 }
@@ -137,9 +137,9 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
     return placedAt(outlines, apart, content.left, content.top)
   }
   const atCorner = placedAt(outlines, places, content.left, content.top)
-  const former = boundsOf(outlines)
-  const bounds = boundsOf(atCorner)
-  const others = kept.flatMap(scene.unitOf).map(edgesOf)
+  const former = getBounds(outlines)
+  const bounds = getBounds(atCorner)
+  const others = kept.flatMap(scene.getUnit).map(getEdges)
   const within = (wanted: number, least: number, most: number) => Math.max(least, Math.min(most, wanted))
   const start = {
     x: Math.round(within(former.left - content.left, 0, content.right - bounds.right)),
@@ -156,20 +156,20 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
 
 const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left: number, top: number): Edges[] =>
   outlines.map((outline, index) => {
-    const { width, height } = sizeOf(outline)
+    const { width, height } = getSize(outline)
     const place = places[index]!
     const [ownLeft, ownTop] = [left + place.left, top + place.top]
     return { left: ownLeft, top: ownTop, right: ownLeft + width, bottom: ownTop + height }
   })
 
-const sizeOf = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
+const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
 /** Invariant under moving the canvas. */
 const wholeSize = (edges: Edges) => {
-  const { width, height } = sizeOf(edges)
+  const { width, height } = getSize(edges)
   return { width: Math.ceil(width - slight), height: Math.ceil(height - slight) }
 }
 const wholeRoom = (edges: Edges) => {
-  const { width, height } = sizeOf(edges)
+  const { width, height } = getSize(edges)
   return { width: Math.floor(width + slight), height: Math.floor(height + slight) }
 }
 const between = (from: Edges, to: Edges): Shift => ({ x: to.left - from.left, y: to.top - from.top })

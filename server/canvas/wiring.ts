@@ -16,15 +16,15 @@ export interface Wiring {
 }
 
 /** The sources of a node. */
-export function feedsOf(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
+export function getFeeds(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
   return wiring.into(shortId).flatMap(({ slot, from }) => {
-    const source = mediumOf(wiring, from)
+    const source = resolveMedium(wiring, from)
     return source ? [{ slot, source }] : []
   })
 }
 
 /** The node that acts as the input: the node itself, or the first medium of an element. */
-export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
+export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
   let source = node(shortId)
   while (source && passesOn(source.type)) {
     const [first] = into(source.shortId)
@@ -34,9 +34,9 @@ export function mediumOf({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId:
 }
 
 /** The nodes whose inputs change with this node's output: those that it feeds, also through an element. */
-export function readersOf({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
+export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)
-    return target && passesOn(target.type) ? readersOf({ node, outOf }, to) : [to]
+    return target && passesOn(target.type) ? findReaders({ node, outOf }, to) : [to]
   })
 }

@@ -66,22 +66,22 @@ export interface LimitsByName {
   readonly names: readonly string[]
 }
 
-const limitsOf = (limitOf: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
-  Object.assign((name: string) => limitOf(name), { names: [...names] })
+const createLimits = (getLimit: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
+  Object.assign((name: string) => getLimit(name), { names: [...names] })
 
 /** `4` for each, or `local=4,hosted=8`. */
 export function limitsByName(raw: string): LimitsByName {
   const isLimit = (limit: string | undefined) => limit !== undefined && /^[1-9]\d{0,4}$/.test(limit)
   const limits = new Map<string, number>()
-  if (raw === '') return limitsOf(() => undefined)
-  if (isLimit(raw)) return limitsOf(() => Number(raw))
+  if (raw === '') return createLimits(() => undefined)
+  if (isLimit(raw)) return createLimits(() => Number(raw))
   for (const item of raw.split(',')) {
     const [, name, limit] = /^\s*([a-z][\w-]*)\s*=\s*(\d+)\s*$/.exec(item) ?? []
     if (!name || !isLimit(limit) || limits.has(name))
       throw new Error(`has "${item.trim()}"; it must be a number of runs from 1 to 99999, or such numbers by provider: local=4,hosted=8`)
     limits.set(name, Number(limit))
   }
-  return limitsOf(name => limits.get(name), limits.keys())
+  return createLimits(name => limits.get(name), limits.keys())
 }
 
 /** `fal=20,openai=5.50`, in micro-dollars. */

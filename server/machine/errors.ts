@@ -21,11 +21,11 @@ export interface Refused {
 /** A refusal with an error code of the contract: the only error that use cases throw on purpose. */
 export class AppError extends Refusal<ErrorCode> {}
 
-export const errorOf = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
+export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
 /** The result of a rule, unless it refuses. @throws {AppError} of the problem */
 export function accepted<T extends object>(outcome: T | Refused): T {
-  if ('problem' in outcome) throw errorOf((outcome as Refused).problem)
+  if ('problem' in outcome) throw toError((outcome as Refused).problem)
   return outcome
 }
 
@@ -36,14 +36,14 @@ export const fieldsProblem = (fields: readonly FieldError[]): Problem => ({
   fields,
 })
 
-export const invalidFields = (fields: readonly FieldError[]) => errorOf(fieldsProblem(fields))
+export const invalidFields = (fields: readonly FieldError[]) => toError(fieldsProblem(fields))
 
 export const notFoundProblem = (what: string, id: string): Problem => ({
   code: 'not_found',
   message: `There is no ${what} \`${id}\` in this workspace.`,
 })
 
-export const notFound = (what: string, id: string) => errorOf(notFoundProblem(what, id))
+export const notFound = (what: string, id: string) => toError(notFoundProblem(what, id))
 
 /** For a part of the contract that this installation does not have yet. */
 export const notImplemented = (what: string, field?: string) =>

@@ -26,10 +26,10 @@ export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</st
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** ASCII characters only. */
-const bytesOf = Uint8Array.from({ length: 128 }, (_, code) => entities[String.fromCharCode(code)]?.length ?? 1)
+const byteLengths = Uint8Array.from({ length: 128 }, (_, code) => entities[String.fromCharCode(code)]?.length ?? 1)
 
 /** The size of a character in the page. @param code of the character */
-export const writtenBytes = (code: number): number => (code < 0x80 ? bytesOf[code]! : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
+export const writtenBytes = (code: number): number => (code < 0x80 ? byteLengths[code]! : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
 
 /** Replaces in whole texts: a callback for each character takes four times as long. */
 const escaped = (text: string) =>

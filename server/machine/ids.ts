@@ -51,14 +51,14 @@ export function firstIdAt(prefix: Prefix, ms: number): string {
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString()
 }
 
-/** Whether `uuidOf` takes a text. */
+/** Whether `uuidFromId` takes a text. */
 export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/.test(text)
 
 /**
  * The UUID behind the prefix of an id.
  * @throws {Error} for what is none
  */
-export const uuidOf = (id: string): string => toUUID(id as TypeId<string>)
+export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 
 /** The UUID of a node. */
 export const newNodeId = (): string => ownSource()?.uuidV7() ?? randomUUIDv7()

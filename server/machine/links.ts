@@ -12,7 +12,7 @@ export interface Links {
   /** A file on the page of a share, valid while it is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
   /** The key of a file of this service, if the URL is one. */
-  fileKeyOf: (url: string) => string | undefined
+  parseFileKey: (url: string) => string | undefined
 }
 
 export function createLinks(publicUrl: string): Links {
@@ -25,6 +25,6 @@ export function createLinks(publicUrl: string): Links {
     share: token => `${publicUrl}/share/${token}`,
     file: (fileKey, fileName) => `${files}${fileKey}/${fileName}`,
     sharedFile: (token, fileId, fileName) => `${publicUrl}/share/${token}/files/${fileId}/${fileName}`,
-    fileKeyOf: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
+    parseFileKey: url => (url.startsWith(files) ? /^([a-z0-9]+)\/[^/?#]+$/.exec(url.slice(files.length))?.[1] : undefined),
   }
 }

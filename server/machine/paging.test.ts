@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCursors, pageOf } from './paging.ts'
+import { createCursors, toPage } from './paging.ts'
 
 const { encode, decode } = createCursors('secret')
 const list = ['projects', 'ws_1', undefined]
@@ -49,7 +49,7 @@ describe('cursor', () => {
 })
 
 test('PAGE-3 A page is full unless it is the last', () => {
-  const page = (rows: number[], limit: number) => pageOf(rows, limit, last => [last])
+  const page = (rows: number[], limit: number) => toPage(rows, limit, last => [last])
   expect(page([1, 2, 3], 2)).toEqual({ items: [1, 2], next: [2] })
   expect(page([1, 2], 2)).toEqual({ items: [1, 2], next: undefined })
   expect(page([], 2)).toEqual({ items: [], next: undefined })

@@ -43,7 +43,7 @@ export function createCursors(secret: string): Cursors {
 }
 
 /** Splits a page from its rows, which are one more than the page holds if there is another page. */
-export function pageOf<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
+export function toPage<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }
 }

@@ -47,16 +47,16 @@ const configured = (...models: string[]) =>
     file,
     `providers:\n  fal: { protocol: fal, base_url: '${vendor.url}', key_env: FAL_KEY, concurrency: 2 }\nmodels:${models.join('')}\n`,
   )
-const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
-const imagesOf = async (api: Api) =>
+const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
+const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
 test('A model of the providers file is listed, preferred, charged and run, and no key, even repeated by a vendor, is in a log line, row, file, span, metric or response', async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
-  const api = apiOf(service)
-  expect((await imagesOf(api))[0]).toBe('fal/one')
+  const api = apiFor(service)
+  expect((await listImageModels(api))[0]).toBe('fal/one')
   const project = await api.createProject()
   const answers: unknown[] = []
   const ended = async (more: object = {}) => {
@@ -108,27 +108,27 @@ test('A model of the providers file is listed, preferred, charged and run, and n
 test('SIGHUP reads the providers file again, and a mistake leaves the old one in force', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
-  const api = apiOf(service)
+  const api = apiFor(service)
   await configured(model('one'), model('two'))
   service.kill('SIGHUP')
-  await eventually(() => imagesOf(api)).toContain('fal/two')
+  await eventually(() => listImageModels(api)).toContain('fal/two')
   await configured(model('one', 'colour: red'))
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('keeping the previous configuration')
   expect(service.stderr()).toContain('`models.0.colour` is not a known key')
-  expect(await imagesOf(api)).toContain('fal/two')
+  expect(await listImageModels(api)).toContain('fal/two')
   // a file without a provider that PROVIDER_CONCURRENCY names is refused, as it is at a start
   await writeFile(file, 'providers: {}\n')
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
-  expect(await imagesOf(api)).toContain('fal/two')
+  expect(await listImageModels(api)).toContain('fal/two')
 })
 
 test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunded', async () => {
   await configured(model('one'), model('two'))
   vendor.waits = 1000
   const service = await installation.serve()
-  const api = apiOf(service)
+  const api = apiFor(service)
   const project = await api.createProject()
   // two are at work, and go on with the settings that they began with
   const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
@@ -136,7 +136,7 @@ test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunde
   const waiting = await api.generate(project, { model: 'fal/one' })
   await configured(model('two'))
   service.kill('SIGHUP')
-  await eventually(() => imagesOf(api)).not.toContain('fal/one')
+  await eventually(() => listImageModels(api)).not.toContain('fal/one')
   vendor.waits = 0
   for (const runId of busy) await eventually(async () => (await api.run(runId)).status).toBe('completed')
   await eventually(async () => (await api.run(waiting)).status).toBe('failed')
@@ -155,7 +155,7 @@ test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunde
   service.kill('SIGKILL')
   await service.exited
   await writeFile(file, 'providers: {}\n')
-  const again = apiOf(await installation.serve())
+  const again = apiFor(await installation.serve())
   for (const runId of left) await eventually(async () => (await again.run(runId)).status).toBe('failed')
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
@@ -169,8 +169,8 @@ test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service
     return service
   }
   const first = await installation.serve({ SHUTDOWN_GRACE_SECONDS: '300' })
-  const project = await apiOf(first).createProject()
-  const runId = await apiOf(first).generate(project, { model: 'fal/one' })
+  const project = await apiFor(first).createProject()
+  const runId = await apiFor(first).generate(project, { model: 'fal/one' })
   await working(first)
   first.kill('SIGTERM')
   // what only waits for a vendor is handed back at once, well before the grace period ends, or this test is over
@@ -181,12 +181,12 @@ test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service
   await second.exited
   const third = await working(await installation.serve())
   vendor.waits = 0
-  await eventually(async () => (await apiOf(third).run(runId)).status).toBe('completed')
+  await eventually(async () => (await apiFor(third).run(runId)).status).toBe('completed')
   expect(vendor.count('submit')).toBe(1)
   vendor.waits = 1000
-  const canceled = await apiOf(third).generate(project, { model: 'fal/one' })
+  const canceled = await apiFor(third).generate(project, { model: 'fal/one' })
   await working(third)
-  expect((await apiOf(third).post(`/runs/${canceled}/cancel`, {})).status).toBe(200)
+  expect((await apiFor(third).post(`/runs/${canceled}/cancel`, {})).status).toBe(200)
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
@@ -206,7 +206,7 @@ models:${model('one')}
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
   })
-  const api = apiOf(service)
+  const api = apiFor(service)
   const project = await api.createProject()
   const start = (id: string) => Promise.all(Array.from({ length: 3 }, () => api.generate(project, { model: id })))
   const ready = async () => (await fetch(`${service.origin}/readyz`)).status
@@ -255,7 +255,7 @@ test('OPS-2 A providers file with mistakes ends the start with all of them', asy
 test('A provider that is unavailable keeps neither the service from starting nor others from working', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
   const service = await installation.serve({ WORKER_CONCURRENCY: '1' })
-  const api = apiOf(service)
+  const api = apiFor(service)
   const project = await api.createProject()
   const waiting = await api.generate(project, { model: 'fal/one' })
   const runId = await api.generate(project, { type: 'text', model: 'local/text' })

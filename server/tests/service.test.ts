@@ -11,7 +11,7 @@ import { onePixel } from '../../testing/form.ts'
 import { openDatabase } from '../machine/database/open.ts'
 import { createApi, type Api } from './support/api.ts'
 import { createInstallation, type Finished, type Installation, type RunningProcess } from './support/service-process.ts'
-import { cookieOf, exchange } from './support/sessions.ts'
+import { readCookie, exchange } from './support/sessions.ts'
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_processes'
@@ -42,7 +42,7 @@ async function holdOpen({ baseUrl }: RunningProcess) {
   request.write('{')
   return request
 }
-const apiOf = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
+const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, workspaceId)
 const balance = async () => (await installation.adminJson('workspace', 'show', '--workspace', workspaceId))['balance'] as number
 
 describe('starts', () => {
@@ -60,8 +60,8 @@ describe('starts', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // only the recognisable part of a key may be logged
-    const session = cookieOf(exchanged).split('=')[1]!
+    // only the recognizable part of a key may be logged
+    const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
@@ -112,22 +112,22 @@ describe('starts', () => {
 describe('crashes and stops', () => {
   test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start, charged once', async () => {
     const before = await installation.serve({ ...fixed, BOOTSTRAP_CREDITS: '10' })
-    const projectId = await apiOf(before).createProject()
+    const projectId = await apiFor(before).createProject()
     const [atWork, waiting] = [
-      await apiOf(before).generate(projectId, { ...slow, params: { ...slow.params, duration: 1 } }),
-      await apiOf(before).generate(projectId, { type: 'text' }),
+      await apiFor(before).generate(projectId, { ...slow, params: { ...slow.params, duration: 1 } }),
+      await apiFor(before).generate(projectId, { type: 'text' }),
     ]
-    await eventually(async () => (await apiOf(before).run(atWork)).status).toBe('running')
+    await eventually(async () => (await apiFor(before).run(atWork)).status).toBe('running')
     before.kill('SIGKILL')
     await before.exited
     const after = await installation.serve()
-    for (const runId of [atWork, waiting]) await eventually(async () => (await apiOf(after).run(runId)).status).toBe('completed')
-    const run = await apiOf(after).run(atWork)
+    for (const runId of [atWork, waiting]) await eventually(async () => (await apiFor(after).run(runId)).status).toBe('completed')
+    const run = await apiFor(after).run(atWork)
     expect(run).toMatchObject({ progress: 100, charged_cost: 0.04, outputs: [{ type: 'videoUrl' }] })
     const file = await fetch(run.outputs![0]!.url)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-    expect((await apiOf(after).get(`/assets?workspace_id=${workspaceId}`)).body.assets).toHaveLength(1)
-    const charged = run.charged_cost + (await apiOf(after).run(waiting)).charged_cost
+    expect((await apiFor(after).get(`/assets?workspace_id=${workspaceId}`)).body.assets).toHaveLength(1)
+    const charged = run.charged_cost + (await apiFor(after).run(waiting)).charged_cost
     expect(await balance()).toBeCloseTo(10 - charged, 6)
     expect(await installation.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
     await stop(after)
@@ -167,8 +167,8 @@ describe('crashes and stops', () => {
 
   test('CRASH-2 SIGTERM to the process group of `npm start` ends a busy service with exit 0, and the active run continues after the next start', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
-    const runId = await apiOf(service).generate(await apiOf(service).createProject(), slow)
-    await eventually(async () => (await apiOf(service).run(runId)).status).toBe('running')
+    const runId = await apiFor(service).generate(await apiFor(service).createProject(), slow)
+    await eventually(async () => (await apiFor(service).run(runId)).status).toBe('running')
     const busy = keepAsking(service)
     await busy.answered
     service.killGroup('SIGTERM')
@@ -180,15 +180,15 @@ describe('crashes and stops', () => {
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they resume at the next start')).join('\n')).toBe('')
     const next = await installation.serve()
-    await eventually(async () => (await apiOf(next).run(runId)).status).toBe('completed')
+    await eventually(async () => (await apiFor(next).run(runId)).status).toBe('completed')
     expect(await installation.adminJson('audit')).toMatchObject({ ok: true, problems: [] })
     await stop(next)
   })
 
   test('CRASH-2 Runs that can finish within the grace period finish', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
-    const runId = await apiOf(service).generate(await apiOf(service).createProject(), { params: { seed: 1 } })
-    await eventually(async () => (await apiOf(service).run(runId)).status).toMatch(/running|completed/)
+    const runId = await apiFor(service).generate(await apiFor(service).createProject(), { params: { seed: 1 } })
+    await eventually(async () => (await apiFor(service).run(runId)).status).toMatch(/running|completed/)
     expect((await stop(service)).code).toBe(0)
     const database = await openDatabase({ databaseUrl: undefined, dataFolder: join(installation.folder, 'data') })
     const run = await database.read(sql => sql.all('select status from runs where run_id = ?', [runId])).finally(() => database.close())
@@ -198,12 +198,12 @@ describe('crashes and stops', () => {
   test('ASSET-6 CRASH-1 An upload that a kill interrupts can be sent again, and one that was sent before is completed', async () => {
     const service = await installation.serve(fixed)
     const files = join(installation.folder, 'data', 'files')
-    const reserve = async () => (await apiOf(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
+    const reserve = async () => (await apiFor(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
     const [reserved, whole] = [await reserve(), await reserve()]
-    const sending = formOf(whole.upload.form_fields, onePixel)
-    expect((await fetch(whole.upload.url, { method: 'POST', headers: typeOf(sending.boundary), body: sending.form })).status).toBe(204)
-    const { form, boundary } = formOf(reserved.upload.form_fields, onePixel)
-    const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...typeOf(boundary), 'content-length': 5_000_000 } })
+    const sending = buildForm(whole.upload.form_fields, onePixel)
+    expect((await fetch(whole.upload.url, { method: 'POST', headers: getType(sending.boundary), body: sending.form })).status).toBe(204)
+    const { form, boundary } = buildForm(reserved.upload.form_fields, onePixel)
+    const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...getType(boundary), 'content-length': 5_000_000 } })
     cut.on('error', () => undefined)
     cut.write(form.subarray(0, -20)) // no end of the form yet
     await eventually(() => readdir(join(files, 'partial'))).toHaveLength(1)
@@ -211,21 +211,21 @@ describe('crashes and stops', () => {
     await service.exited
     const next = await installation.serve()
     expect(await readdir(join(files, 'partial'))).toEqual([])
-    const asset = async () => (await apiOf(next).get(`/assets/${reserved.asset_id}`)).body
+    const asset = async () => (await apiFor(next).get(`/assets/${reserved.asset_id}`)).body
     expect(await asset()).toMatchObject({ status: 'pending_upload', size_bytes: 0, upload: { url: reserved.upload.url } })
     expect((await fetch(reserved.url)).status).toBe(404)
-    const sent = await fetch(reserved.upload.url, { method: 'POST', headers: typeOf(boundary), body: form })
+    const sent = await fetch(reserved.upload.url, { method: 'POST', headers: getType(boundary), body: form })
     expect(sent.status, await sent.text()).toBe(204)
     for (const { asset_id, url } of [reserved, whole]) {
-      expect((await apiOf(next).post(`/assets/${asset_id}/complete`, {})).body).toMatchObject({ status: 'ready' })
+      expect((await apiFor(next).post(`/assets/${asset_id}/complete`, {})).body).toMatchObject({ status: 'ready' })
       expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(onePixel)).toBe(true)
     }
     await stop(next)
   })
 
-  const typeOf = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
+  const getType = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
 
-  function formOf(fields: Record<string, string>, file: Buffer) {
+  function buildForm(fields: Record<string, string>, file: Buffer) {
     const boundary = 'mediawright-service-test'
     const part = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`
     const head = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`)
@@ -295,12 +295,12 @@ describe('a service whose values the environment fixes', () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process uses')
-    expect((await apiOf(service).get('/models')).status).toBe(200)
+    expect((await apiFor(service).get('/models')).status).toBe(200)
     // the lock is released with the process, however it ends
     service.kill('SIGKILL')
     await service.exited
     service = await own.serve()
-    expect((await apiOf(service).get('/models')).status).toBe(200)
+    expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
   test('OPS-1 Values that the environment fixes are not printed', async () => {

@@ -80,13 +80,13 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
       traceParent === undefined ? {} : { traceparent: traceParent },
     )
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
-  const namesOf = (id: string) => ofTrace(id).map(span => span.name)
+  const getNames = (id: string) => ofTrace(id).map(span => span.name)
 
   test('OPS-7 A request, run, provider call and webhook are one trace, which continues that of the caller and is passed to the receiver', async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
-    await eventually(() => namesOf(traceId).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
+    await eventually(() => getNames(traceId).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
     const [request, run, provider, webhook] = ['POST /generate', 'run', 'generate local/text', 'webhook'].map(wanted =>
       ofTrace(traceId).find(span => span.name === wanted)!,
     )
@@ -119,7 +119,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   test('OPS-7 Simultaneous calls are logged each with its own trace', async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
-    await eventually(() => traces.map(each => namesOf(each).length)).toEqual(traces.map(() => 1))
+    await eventually(() => traces.map(each => getNames(each).length)).toEqual(traces.map(() => 1))
     const loggedIn = (each: string) => logged.filter(line => line['msg'] === 'answered' && line['trace_id'] === each)
     expect(traces.map(each => loggedIn(each).map(line => line['request_id']))).toEqual(
       traces.map(each => ofTrace(each).map(({ attributes }) => attributes['mediawright.request_id'])),
@@ -130,7 +130,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     const own = newTraceId()
     receiver.answer = (_request, response) => response.writeHead(500).end()
     expect((await generate('local/fail-safety', `00-${own}-${spanId}-01`)).status).toBe(201)
-    await eventually(() => namesOf(own)).toContain('webhook')
+    await eventually(() => getNames(own)).toContain('webhook')
     const failed = Object.fromEntries(ofTrace(own).map(span => [span.name, span.failed && span.attributes['error.type']]))
     expect(failed).toEqual({
       'POST /generate': false,
@@ -142,22 +142,22 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(webhook!.parentSpanId).toBe(run!.spanId)
     const refused = newTraceId()
     expect((await generate('local/none', `00-${refused}-${spanId}-01`)).status).toBe(400)
-    await eventually(() => namesOf(refused)).toEqual(['POST /generate'])
+    await eventually(() => getNames(refused)).toEqual(['POST /generate'])
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
   test('OPS-7 Each start without a trace of the caller begins one, and unsampled traces stay unsampled', async () => {
     const unkept = newTraceId()
-    const traceparentsOf = (path: string) =>
+    const getTraceparents = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
     await generate('local/text', `00-${unkept}-${spanId}-00`, '/unkept')
     await generate('local/text', undefined, '/alone')
-    await eventually(() => traceparentsOf('/unkept')).toEqual([expect.stringMatching(new RegExp(`^00-${unkept}-[0-9a-f]{16}-00$`))])
-    await eventually(() => traceparentsOf('/alone')).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)])
-    const own = String(traceparentsOf('/alone')[0]).slice(3, 35)
-    await eventually(() => namesOf(own).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
+    await eventually(() => getTraceparents('/unkept')).toEqual([expect.stringMatching(new RegExp(`^00-${unkept}-[0-9a-f]{16}-00$`))])
+    await eventually(() => getTraceparents('/alone')).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)])
+    const own = String(getTraceparents('/alone')[0]).slice(3, 35)
+    await eventually(() => getNames(own).toSorted()).toEqual(['POST /generate', 'generate local/text', 'run', 'webhook'])
     expect(ofTrace(own).find(span => span.name === 'POST /generate')!.parentSpanId).toBeUndefined()
-    expect(namesOf(unkept)).toEqual([])
+    expect(getNames(unkept)).toEqual([])
   })
 
   test('OPS-7 A silent collector delays nobody', async () => {
@@ -174,6 +174,6 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     const last = newTraceId()
     expect((await generate('local/none', `00-${last}-${spanId}-01`)).status).toBe(400)
     for (const service of services.splice(0)) await service.stop()
-    expect(namesOf(last)).toEqual(['POST /generate'])
+    expect(getNames(last)).toEqual(['POST /generate'])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashSecret, type Caller } from '../core/access/caller.ts'
 import { findCaller } from '../core/access/key-store.ts'
 import { auditLedger } from '../core/billing/audit-ledger.ts'
-import { balanceOf } from '../core/billing/ledger-store.ts'
+import { readBalance } from '../core/billing/ledger-store.ts'
 import { openDatabase } from '../machine/database/open.ts'
 import type { Database } from '../machine/database/database.ts'
 import { listGenerations } from '../work/generations/list-generations.ts'
@@ -14,7 +14,7 @@ import { closeDatabases, databases } from '../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../machine/testing/jobs.ts'
 import { makeOldDatabase, oldStatements } from '../machine/testing/old-database.ts'
 import { createScriptedProvider, imageOutput, testModel, textOutput } from '../core/providers/testing/scripted-provider.ts'
-import { effectOf } from './support/tenants.ts'
+import { createEffect } from './support/tenants.ts'
 import { createWorld, type World } from './support/world.ts'
 
 afterAll(closeDatabases)
@@ -104,7 +104,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
   })
 
   test('OPS-5 RUN-1 Active runs continue to their end, and are charged and refunded as before the upgrade', async () => {
-    const before = await database.read(sql => balanceOf(sql, workspaceId))
+    const before = await database.read(sql => readBalance(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,
     )
@@ -114,7 +114,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
         const waits = await database.read(sql => sql.first('select 1 as one from run_waits where run_id = ?', [runId]))
         if (!waits) await database.transaction(async sql => Promise.all(enqueueRuns(world, sql, [await run(runId)], world.clock.now())))
       }
-    await cancelRun(world, effectOf(database, world.clock, caller), caller, left.running)
+    await cancelRun(world, createEffect(database, world.clock, caller), caller, left.running)
     for (let ready = open; ready.length > 0;) {
       const have = await Promise.all(open.map(runId => hasJob(database, runId)))
       ready = open.filter((_, index) => have[index])
@@ -139,7 +139,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
       technique: ['completed', 48_000],
     })
     expect((await run(left.technique)).outputs!.map(({ type }) => type)).toEqual(['imageUrl', 'videoUrl', 'text'])
-    expect((await database.read(sql => balanceOf(sql, workspaceId))) - before).toBe(600_000 - 5000)
+    expect((await database.read(sql => readBalance(sql, workspaceId))) - before).toBe(600_000 - 5000)
     expect((await auditLedger(database, undefined)).problems.filter(problem => !problem.includes('a pending event has a job'))).toEqual([])
   })
 })

@@ -34,11 +34,11 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
   )
   const embedded = present.filter(lane => !hosted.has(lane))
   const gone = [...lanes].filter(lane => lane.startsWith('runs.') && !present.includes(lane))
-  const limitOf = (lane: string) => config.providerConcurrency(toWorker(lane))
+  const getLimit = (lane: string) => config.providerConcurrency(toWorker(lane))
   return [
     {
       name: 'embedded',
-      lanes: embedded.map(name => ({ name, limit: limitOf(name) })),
+      lanes: embedded.map(name => ({ name, limit: getLimit(name) })),
       slots: config.workerConcurrency,
       groupLimit,
       handle,
@@ -46,7 +46,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
     ...[...hosted].map(([lane, provider]) => {
       // an entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over one number for all
       const isNamed = config.providerConcurrency.names.includes(provider.name)
-      const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? limitOf(lane)
+      const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(mostSlots, limit ?? usualSlots)
       return { name: lane, lanes: [{ name: lane, limit }], slots, groupLimit, mayClaim: canStore, handle }
     }),

@@ -32,12 +32,12 @@ export function App() {
   }, [state, route.page])
 
   if (route.page === 'login' || (route.page !== 'shared' && state === 'signed-out')) return shown(<pages.login />)
-  if (route.page === 'shared') return shown(pageOf(route))
+  if (route.page === 'shared') return shown(toPage(route))
   if (state === 'unknown') return null
   if (!member) return shown(<pages.unreachable />)
   return (
     <>
-      {shown(pageOf(route))}
+      {shown(toPage(route))}
       {state === 'ended' && shown(<SignInAgain />)}
     </>
   )
@@ -49,7 +49,7 @@ const shown = (page: ReactNode) => (
   </Boundary>
 )
 
-function pageOf(route: Route) {
+function toPage(route: Route) {
   switch (route.page) {
     case 'canvas':
       return <pages.canvas key={route.projectId} projectId={route.projectId} />

@@ -12,7 +12,7 @@ export type Route =
   | { page: 'shared'; token: string }
   | { page: 'missing' }
 
-export function routeOf(path: string): Route {
+export function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decoded)
   const [first, second, third] = parts
   if (first === 'share' && second && parts.length === 2) return { page: 'shared', token: second }
@@ -55,7 +55,7 @@ export function navigate(path: string, { replace = false } = {}): void {
 
 /** Path without the query. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
-export const useRoute = (): Route => routeOf(usePath())
+export const useRoute = (): Route => parseRoute(usePath())
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

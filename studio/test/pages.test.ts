@@ -44,11 +44,11 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // what was faded by a transition is of no colour that stays
+      // what was faded by a transition is of no color that stays
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await page.evaluate(() => new Promise(requestAnimationFrame))
       if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
-      // of all rules, only that of contrast depends on the colours
+      // of all rules, only that of contrast depends on the colors
       const only = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
       const { violations } = await page.evaluate(
         options => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),

@@ -21,7 +21,7 @@ interface Fiber {
 export const watchRenders = (on: BrowserContext | Page): Promise<void> => on.addInitScript(install) as Promise<never>
 
 /** What was drawn since the last call. */
-export const rendersOf = (page: Page): Promise<Renders> =>
+export const takeRenders = (page: Page): Promise<Renders> =>
   page.evaluate(() => {
     const seen = (globalThis as unknown as { seen: { nodes: Set<string>; components: number } }).seen
     const renders = { nodes: [...seen.nodes], components: seen.components }
@@ -35,14 +35,14 @@ function install(): void {
   // of functions, classes, forwarded refs and the two kinds of memo
   const components = new Set([0, 1, 11, 14, 15])
   const performedWork = 1
-  const nodeOf = (props: Fiber['memoizedProps']) => {
+  const getNode = (props: Fiber['memoizedProps']) => {
     const name = props?.['className']
     return typeof name === 'string' && name.startsWith('react-flow__node ') ? (props!['data-id'] as string) : undefined
   }
   const walk = (first: Fiber | null, node: string | undefined) => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
       const before = fiber.alternate
-      const own = nodeOf(fiber.memoizedProps) ?? node
+      const own = getNode(fiber.memoizedProps) ?? node
       if (own !== undefined && components.has(fiber.tag) && fiber.flags & performedWork) {
         seen.nodes.add(own)
         seen.components += 1

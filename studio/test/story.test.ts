@@ -6,7 +6,7 @@ import { missingBrowser } from '../../testing/browser.ts'
 import { createGate } from '../../testing/gate.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
 import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
-import { rendersOf, watchRenders } from './renders.ts'
+import { takeRenders, watchRenders } from './renders.ts'
 
 describe.skipIf(missingBrowser)('the studio', () => {
   let studio: Studio
@@ -184,18 +184,18 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.reload()
     await page.locator('.far-canvas').waitFor()
     // nor are all drawn once on the way there
-    expect((await rendersOf(page)).nodes.length).toBeLessThan(100)
+    expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
     await page.keyboard.press('Enter')
     await node(/^Image, Scene 147, idle/).waitFor()
     expect(await page.locator('[data-node]').count()).toBeLessThan(100)
     // it may still be on its way there
-    await expect.poll(async () => (await rendersOf(page)).nodes, { interval: 500 }).toEqual([])
+    await expect.poll(async () => (await takeRenders(page)).nodes, { interval: 500 }).toEqual([])
     const { workspace_id } = await call('GET', `/projects/${project_id}`)
     await call('POST', `/workspaces/${workspace_id}/projects/${project_id}/nodes/run`, { node_ids: [created.r147.node_id] })
     await node(/^Image, Scene 147, done/).waitFor()
-    expect((await rendersOf(page)).nodes).toEqual([created.r147.id])
+    expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
   test('A wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {

@@ -66,7 +66,7 @@ export async function startFakeA1111(options: { port?: number; key?: string } = 
     if (state.currentTask === task) state.currentTask = undefined
     const count = (body.batch_size ?? 1) * (body.n_iter ?? 1)
     const seed: number = body.seed ?? 1
-    const image = (index: number) => samplePng({ colour: [(seed + index) % 256, 90, 160] }).bytes.toString('base64')
+    const image = (index: number) => samplePng({ color: [(seed + index) % 256, 90, 160] }).bytes.toString('base64')
     const images = Array.from({ length: count }, (_, index) => image(index))
     const seeds = images.map((_, index) => seed + index)
     const info = { prompt: body.prompt, seed, all_seeds: seeds, index_of_first_image: state.grid ? 1 : 0 }

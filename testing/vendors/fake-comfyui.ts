@@ -168,7 +168,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
 
   function submit({ json }: Exchange): Answer {
     const { prompt: graph, prompt_id: id } = json(promptSchema) as { prompt: FakePrompt['graph']; prompt_id: string }
-    const node_errors = Object.fromEntries(Object.entries(graph).flatMap(([nodeId, used]) => errorsOf(nodeId, used, graph)))
+    const node_errors = Object.fromEntries(Object.entries(graph).flatMap(([nodeId, used]) => collectErrors(nodeId, used, graph)))
     if (Object.keys(node_errors).length > 0) {
       const error = { type: 'prompt_outputs_failed_validation', message: 'Prompt outputs failed validation', details: '', extra_info: {} }
       throw new Refusal({ status: 400, body: { error, node_errors } })
@@ -177,7 +177,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return { body: { prompt_id: id, number: prompts.size, node_errors: {} } }
   }
 
-  function errorsOf(
+  function collectErrors(
     id: string,
     { class_type, inputs: given }: FakePrompt['graph'][string],
     graph: FakePrompt['graph'],

@@ -181,19 +181,19 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
         path: /^\/[\w-]+\/[\w.-]+\/requests\/(?<id>[\w-]+)\/status$/,
         purpose: 'poll',
         query: ['logs'],
-        handle: ({ groups }) => status(url, jobOf(groups)),
+        handle: ({ groups }) => status(url, findJob(groups)),
       },
       {
         method: 'PUT',
         path: /^\/[\w-]+\/[\w.-]+\/requests\/(?<id>[\w-]+)\/cancel$/,
         purpose: 'cancel',
-        handle: ({ groups }) => cancel(jobOf(groups)),
+        handle: ({ groups }) => cancel(findJob(groups)),
       },
       {
         method: 'GET',
         path: /^\/[\w-]+\/[\w.-]+\/requests\/(?<id>[\w-]+)$/,
         purpose: 'result',
-        handle: ({ groups }) => result(url, jobOf(groups)),
+        handle: ({ groups }) => result(url, findJob(groups)),
       },
       { method: 'GET', path: /^\/files\/(?<name>[\w-]+\.\w+)$/, purpose: 'download', public: true, handle: ({ groups }) => file(groups) },
       {
@@ -218,17 +218,17 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
       outcome: outcomes.shift(),
     }
     jobs.set(job.id, job)
-    return { body: { status: 'IN_QUEUE', request_id: job.id, queue_position: 0, ...urlsOf(url, job) } }
+    return { body: { status: 'IN_QUEUE', request_id: job.id, queue_position: 0, ...toUrls(url, job) } }
   }
 
-  function jobOf({ id = '' }: Readonly<Record<string, string>>): FakeJob {
+  function findJob({ id = '' }: Readonly<Record<string, string>>): FakeJob {
     const job = jobs.get(id)
     if (job === undefined) throw new Refusal({ status: 404, body: { detail: 'Request not found' } })
     return job
   }
 
   function status(url: string, job: FakeJob): Answer {
-    const { status_url, response_url, cancel_url } = urlsOf(url, job)
+    const { status_url, response_url, cancel_url } = toUrls(url, job)
     const base = { request_id: job.id, status_url, response_url, cancel_url }
     if (isDone(job)) return { body: { status: 'COMPLETED', ...base, logs: null, metrics: { inference_time: 1.5 } } }
     job.polls++
@@ -264,10 +264,10 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
       'x-fal-request-id': job.id,
       'x-fal-billable-units': makes === 'video' ? '5' : String(unsafe.length || Number(job.input['num_images'] ?? 1)),
     }
-    return { headers, body: bodyOf(url, makes, job, unsafe) }
+    return { headers, body: toBody(url, makes, job, unsafe) }
   }
 
-  function bodyOf(url: string, makes: MediaKind, job: FakeJob, unsafe: readonly boolean[]): unknown {
+  function toBody(url: string, makes: MediaKind, job: FakeJob, unsafe: readonly boolean[]): unknown {
     const kept = (sample: SampleFile) => {
       const name = `${randomUUID()}.${sample.extension}`
       files.set(name, sample)
@@ -277,7 +277,7 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
       case 'image': {
         const count = unsafe.length || Number(job.input['num_images'] ?? 1)
         const images = Array.from({ length: count }, (_, index) => ({
-          ...kept(samplePng(unsafe[index] === true ? { colour: [0, 0, 0] } : {})),
+          ...kept(samplePng(unsafe[index] === true ? { color: [0, 0, 0] } : {})),
           width: 48,
           height: 32,
         }))
@@ -311,7 +311,7 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
   return fal
 }
 
-const urlsOf = (url: string, { endpoint, id }: FakeJob) => {
+const toUrls = (url: string, { endpoint, id }: FakeJob) => {
   const base = `${url}/${endpoint.split('/').slice(0, 2).join('/')}/requests/${id}`
   return { response_url: base, status_url: `${base}/status`, cancel_url: `${base}/cancel` }
 }
@@ -335,13 +335,13 @@ function catalog(query: URLSearchParams, violate: (message: string) => never): A
         updated_at: '2026-11-01T00:00:00Z',
         is_favorited: false,
       },
-      ...(query.has('expand') && { openapi: openapiOf(id, known.input) }),
+      ...(query.has('expand') && { openapi: getOpenapi(id, known.input) }),
     }
   })
   return { body: { models, next_cursor: null, has_more: false } }
 }
 
-const openapiOf = (id: string, schema: object) => ({
+const getOpenapi = (id: string, schema: object) => ({
   openapi: '3.0.4',
   info: { title: `Queue OpenAPI for ${id}`, version: '1.0.0', 'x-fal-metadata': { endpointId: id } },
   components: { schemas: { Input: schema, QueueStatus: { type: 'object' } } },

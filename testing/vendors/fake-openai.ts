@@ -137,7 +137,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
       data: Array.from({ length: count }, (_, index) =>
         state.imageUrls
           ? { url: `${state.url}/files/${index}.png` }
-          : { b64_json: samplePng({ colour: [40 * index, 90, 160] }).bytes.toString('base64') },
+          : { b64_json: samplePng({ color: [40 * index, 90, 160] }).bytes.toString('base64') },
       ),
       usage: { input_tokens: 20, output_tokens: 1056 * count, total_tokens: 20 + 1056 * count },
     },
@@ -296,7 +296,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
         purpose: 'download',
         public: true,
         handle: ({ groups }) => ({
-          bytes: samplePng({ colour: [40 * Number(groups['index']), 90, 160] }).bytes,
+          bytes: samplePng({ color: [40 * Number(groups['index']), 90, 160] }).bytes,
           headers: { 'content-type': 'image/png' },
         }),
       },

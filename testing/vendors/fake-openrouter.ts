@@ -152,7 +152,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
           const body = json(closed(imageProperties, ['model', 'prompt']))
           begin(body.model, 'image', body.prompt)
           const data = Array.from({ length: body.n ?? 1 }, (_, index) => ({
-            b64_json: samplePng({ colour: [40 * index, 90, 160] }).bytes.toString('base64'),
+            b64_json: samplePng({ color: [40 * index, 90, 160] }).bytes.toString('base64'),
             media_type: 'image/png',
           }))
           const usage = { prompt_tokens: 9, completion_tokens: 4096, total_tokens: 4105, cost: 0.03 * data.length, is_byok: false }

@@ -81,7 +81,7 @@ export const fakeReplicateModels: Readonly<Record<string, FakeModel>> = {
   'someone/trellis': {
     makes: 'model3d',
     official: false,
-    input: input({ images: { type: 'array', items: uri }, seed: { type: 'integer' }, colours: { type: 'object' } }, ['images']),
+    input: input({ images: { type: 'array', items: uri }, seed: { type: 'integer' }, colors: { type: 'object' } }, ['images']),
     output: { type: 'object', properties: { model_file: uri, color_video: uri } },
   },
   'someone/bark': {
@@ -92,7 +92,7 @@ export const fakeReplicateModels: Readonly<Record<string, FakeModel>> = {
   },
 }
 
-export const fakeVersionOf = (model: string): string => createHash('sha256').update(model).digest('hex')
+export const fakeVersion = (model: string): string => createHash('sha256').update(model).digest('hex')
 
 export async function startFakeReplicate(options: { port?: number; key?: string } = {}): Promise<FakeReplicate> {
   const predictions = new Map<string, FakePrediction>()
@@ -175,7 +175,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
         headers: submitHeaders,
         handle: exchange => {
           const { version } = JSON.parse(exchange.bytes.toString()) as { version?: string }
-          const model = Object.keys(fakeReplicateModels).find(name => fakeVersionOf(name) === version)
+          const model = Object.keys(fakeReplicateModels).find(name => fakeVersion(name) === version)
           if (model === undefined)
             throw new Refusal(problem(422, 'Invalid version or not permitted', 'The specified version does not exist.'))
           return create(url, exchange, model, true)
@@ -192,7 +192,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
         path: /^\/v1\/predictions\/(?<id>\w+)\/cancel$/,
         purpose: 'cancel',
         handle: ({ groups }) => {
-          const prediction = predictionOf(groups)
+          const prediction = getPrediction(groups)
           prediction.canceled ||= !isDone(prediction)
           return { body: shown(url, prediction, false) }
         },
@@ -217,7 +217,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
       additionalProperties: false,
       required: byVersion ? ['version', 'input'] : ['input'],
       properties: { input: { $ref: '#/components/schemas/Input' }, ...(byVersion && { version: text }) },
-      components: componentsOf(schema, {}),
+      components: buildComponents(schema, {}),
     })
     for (const value of Object.values(body.input as object).flat()) {
       const isLarge = typeof value === 'string' && value.startsWith('data:') && value.length > 350_000
@@ -226,7 +226,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
     const prediction: FakePrediction = {
       id: randomUUID().replaceAll('-', ''),
       model,
-      version: fakeVersionOf(model),
+      version: fakeVersion(model),
       input: body.input,
       begun: Date.now(),
       polls: 0,
@@ -237,14 +237,14 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
     return { status: 201, body: shown(url, prediction, false) }
   }
 
-  function predictionOf({ id = '' }: Readonly<Record<string, string>>): FakePrediction {
+  function getPrediction({ id = '' }: Readonly<Record<string, string>>): FakePrediction {
     const prediction = predictions.get(id)
     if (prediction === undefined) throw new Refusal(notFound)
     return prediction
   }
 
   function asked(groups: Readonly<Record<string, string>>): FakePrediction {
-    const prediction = predictionOf(groups)
+    const prediction = getPrediction(groups)
     prediction.polls++
     return prediction
   }
@@ -274,10 +274,10 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
     if (outcome !== undefined && 'output' in outcome) return { ...base, status: 'succeeded', error: null, logs: '', metrics, ...outcome }
     if (outcome !== undefined) return { ...base, status: 'failed', output: null, logs: '', metrics, ...outcome }
     const { makes } = fakeReplicateModels[model]!
-    return { ...base, status: 'succeeded', error: null, logs: '', ...outputOf(url, makes, prediction) }
+    return { ...base, status: 'succeeded', error: null, logs: '', ...makeOutput(url, makes, prediction) }
   }
 
-  function outputOf(url: string, makes: MediaKind, { input: given }: FakePrediction): Record<string, unknown> {
+  function makeOutput(url: string, makes: MediaKind, { input: given }: FakePrediction): Record<string, unknown> {
     const metrics = { predict_time: 2.5, total_time: 3 }
     const kept = (sample: SampleFile) => {
       const name = `${randomUUID()}.${sample.extension}`
@@ -341,7 +341,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 
   function aboutVersion(name: string, version: string): Answer {
     const known = fakeReplicateModels[name]
-    if (known === undefined || fakeVersionOf(name) !== version) throw new Refusal(notFound)
+    if (known === undefined || fakeVersion(name) !== version) throw new Refusal(notFound)
     return { body: versionBody(name, known) }
   }
 
@@ -350,13 +350,13 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 }
 
 const versionBody = (name: string, { input: schema, output }: FakeModel) => ({
-  id: fakeVersionOf(name),
+  id: fakeVersion(name),
   created_at: '2026-10-01T00:00:00Z',
   cog_version: '0.16.0',
-  openapi_schema: { openapi: '3.0.2', info: { title: 'Cog', version: '0.1.0' }, components: componentsOf(schema, output) },
+  openapi_schema: { openapi: '3.0.2', info: { title: 'Cog', version: '0.1.0' }, components: buildComponents(schema, output) },
 })
 
-const componentsOf = (schema: object, output: object) => ({
+const buildComponents = (schema: object, output: object) => ({
   schemas: {
     Input: schema,
     Output: output,

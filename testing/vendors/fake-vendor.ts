@@ -371,22 +371,22 @@ function withoutEffect(fault: Fault, answers: FakeVendorOptions['answers']): Ans
   }
 }
 
-const payloadOf = ({ body, bytes }: Answer): Buffer =>
+const encodePayload = ({ body, bytes }: Answer): Buffer =>
   bytes === undefined ? Buffer.from(body === undefined ? '' : JSON.stringify(body)) : Buffer.from(bytes)
 
-const headersOf = (answer: Answer): Record<string, string> => ({
+const toHeaders = (answer: Answer): Record<string, string> => ({
   ...(answer.bytes === undefined && answer.body !== undefined && { 'content-type': 'application/json' }),
   ...answer.headers,
 })
 
 async function send(response: ServerResponse, answer: Answer): Promise<void> {
-  const payload = payloadOf(answer)
-  response.writeHead(answer.status ?? 200, { ...headersOf(answer), 'content-length': payload.length }).end(payload)
+  const payload = encodePayload(answer)
+  response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': payload.length }).end(payload)
 }
 
 /** The answer of what took effect, as the fault makes it. */
 async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault, answers: FakeVendorOptions['answers']): Promise<void> {
-  const payload = payloadOf(answer)
+  const payload = encodePayload(answer)
   switch (fault.fault) {
     case 'server-error-after':
       return send(response, answers.serverError)
@@ -398,7 +398,7 @@ async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault
     case 'html':
       return send(response, { headers: { 'content-type': 'text/html' }, bytes: Buffer.from('<!doctype html><h1>Bad gateway</h1>') })
     case 'not-json':
-      return send(response, { ...answer, headers: headersOf(answer), bytes: payload.subarray(0, Math.ceil(payload.length / 2)) })
+      return send(response, { ...answer, headers: toHeaders(answer), bytes: payload.subarray(0, Math.ceil(payload.length / 2)) })
     case 'other-json':
       return send(response, { body: { unexpected: [{ shape: true }] } })
     case 'mislabeled':
@@ -406,15 +406,15 @@ async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault
     case 'redirect':
       return send(response, { status: 302, headers: { location: fault.location ?? 'http://169.254.169.254/latest/meta-data/' } })
     case 'cut-off':
-      response.writeHead(answer.status ?? 200, { ...headersOf(answer), 'content-length': payload.length })
+      response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': payload.length })
       response.write(payload.subarray(0, Math.floor(payload.length / 2)))
       await sleep(20)
       return void response.destroy()
     case 'huge':
-      response.writeHead(answer.status ?? 200, { ...headersOf(answer), 'content-length': 2 ** 31 })
+      response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': 2 ** 31 })
       return pour(response, payload)
     case 'endless':
-      response.writeHead(answer.status ?? 200, headersOf(answer))
+      response.writeHead(answer.status ?? 200, toHeaders(answer))
       return pour(response, payload)
     default:
       return send(response, answer)

@@ -120,11 +120,11 @@ function writeRow(total: Float64Array, area: number, channels: number, rgba: Uin
     const weight = total[from + 3]!
     // less than any single pixel could leave: rounding errors of the running sums
     if (weight < 1e-3) continue
-    rgba[to] = byteOfRoot[rootOf(total[from]! / weight)]!
-    rgba[to + 1] = byteOfRoot[rootOf(total[from + 1]! / weight)]!
-    rgba[to + 2] = byteOfRoot[rootOf(total[from + 2]! / weight)]!
+    rgba[to] = byteOfRoot[rootIndex(total[from]! / weight)]!
+    rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1]! / weight)]!
+    rgba[to + 2] = byteOfRoot[rootIndex(total[from + 2]! / weight)]!
     rgba[to + 3] = channels === 4 ? 255 : total[from + 4]! / area
   }
 }
 
-const rootOf = (light: number) => (Math.sqrt(within(light, 0, 1)) * 4095 + 0.5) | 0
+const rootIndex = (light: number) => (Math.sqrt(within(light, 0, 1)) * 4095 + 0.5) | 0

@@ -3,16 +3,16 @@ import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 import { shadowOf, shownRegion, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
-/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
+/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },
   width: number,
   height: number,
-  canvasOf: (from: Pixels | { width: number; height: number }) => Canvas,
+  toCanvas: (from: Pixels | { width: number; height: number }) => Canvas,
 ): Canvas {
-  if (image) return canvasOf(shown ? image : { width: image.width, height: image.height })
-  const canvas = canvasOf({ width, height })
+  if (image) return toCanvas(shown ? image : { width: image.width, height: image.height })
+  const canvas = toCanvas({ width, height })
   if (shown) {
     const context = canvas.getContext('2d')
     context.fillStyle = background

@@ -56,7 +56,7 @@ export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: 
   const lab = new Float64Array(3)
   writeLab(red, green, blue, lab)
   const chroma = Math.hypot(lab[1]!, lab[2]!)
-  // a grey has no hue that others could share
+  // a gray has no hue that others could share
   if (chroma < 0.01) return mask.fill(tolerance === 1 ? 255 : 0)
   const [first, second] = [lab[1]! / chroma, lab[2]! / chroma]
   const near = Math.cos(tolerance * Math.PI)

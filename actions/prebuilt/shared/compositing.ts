@@ -1,6 +1,6 @@
 import { parseColor, type Color } from './color.ts'
 import type { Pixels } from './module.ts'
-import { emptyImage, wordsOf, type RgbaImage } from './rgba-image.ts'
+import { emptyImage, toWords, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
@@ -37,7 +37,7 @@ export function lay(
 ): void {
   const table = blend === 'normal' ? undefined : blendTable(mixed[blend])
   const hides = opacity === 1 && blend === 'normal'
-  const [pixels, below] = [wordsOf(image), wordsOf(onto)]
+  const [pixels, below] = [toWords(image), toWords(onto)]
   const start = Math.max(0, left)
   const end = Math.min(onto.width, left + image.width)
   for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {

@@ -86,7 +86,7 @@ function lookOf(by: Filter): Look {
   }
 }
 
-/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): RgbaImage {
   const darkened = new Uint8ClampedArray(rgba.length)
   const from = 0.72 * (1 - softness)
@@ -110,11 +110,11 @@ function colorPop(image: Pixels, by: Filter, strength: number): RgbaImage {
   const mask = hueMask(image, parseColor(by.target_color), by.colorpop_tolerance)
   const popped = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < popped.length; at += 4) {
-    const greyed = (1 - mask[at >> 2]! / 255) * strength
-    const grey = luma(popped[at]!, popped[at + 1]!, popped[at + 2]!)
-    popped[at] = popped[at]! + (grey - popped[at]!) * greyed
-    popped[at + 1] = popped[at + 1]! + (grey - popped[at + 1]!) * greyed
-    popped[at + 2] = popped[at + 2]! + (grey - popped[at + 2]!) * greyed
+    const grayed = (1 - mask[at >> 2]! / 255) * strength
+    const gray = luma(popped[at]!, popped[at + 1]!, popped[at + 2]!)
+    popped[at] = popped[at]! + (gray - popped[at]!) * grayed
+    popped[at + 1] = popped[at + 1]! + (gray - popped[at + 1]!) * grayed
+    popped[at + 2] = popped[at + 2]! + (gray - popped[at + 2]!) * grayed
   }
   return { width: image.width, height: image.height, rgba: popped }
 }

@@ -16,7 +16,7 @@ export interface TextPlace {
 
 export interface GlyphFont {
   /** In ems. */
-  widthOf: (text: string) => number
+  measureWidth: (text: string) => number
   /** The outlines of the letters. Characters that the font does not have are hollow boxes. */
   contoursOf: (text: string, place: TextPlace) => Contour[]
 }
@@ -64,7 +64,7 @@ function readFont(family: FontFamily): GlyphFont {
   }
 
   return {
-    widthOf: text => {
+    measureWidth: text => {
       let width = 0
       for (const { end } of placedGlyphs(text)) width = end
       return width / table.unitsPerEm

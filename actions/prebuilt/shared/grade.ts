@@ -60,13 +60,13 @@ type Nine = [number, number, number, number, number, number, number, number, num
 
 /** From bytes to bytes that are not rounded. */
 function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
-  // a gamma keeps black and white where they are: 100 lifts mid grey from 128 to 181, -100 lowers it to 64
+  // a gamma keeps black and white where they are: 100 lifts mid gray from 128 to 181, -100 lowers it to 64
   const gamma = 2 ** (-brightness / 100)
   const curve = contrastCurve(contrast / 100)
   return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, (byte / 255) * gain) ** gamma))
 }
 
-/** Doubles the slope at mid grey at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+/** Doubles the slope at mid gray at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
 function contrastCurve(amount: number): Curve {
   const slope = 2 ** amount
   if (amount <= 0) return value => 0.5 + (value - 0.5) * slope

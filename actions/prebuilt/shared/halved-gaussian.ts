@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import { wordsOf, type RgbaImage } from './rgba-image.ts'
+import { toWords, type RgbaImage } from './rgba-image.ts'
 import { smallGaussian } from './small-gaussian.ts'
 
 /** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
@@ -22,7 +22,7 @@ function halved(image: Pixels): RgbaImage {
   const width = Math.ceil(image.width / 2) + 2
   const height = Math.ceil(image.height / 2) + 2
   const half = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
-  const source = wordsOf(image)
+  const source = toWords(image)
   const pixels = new Int32Array(half.rgba.buffer)
   const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2))
   const rowAt = (y: number) => rows[y & 3]!
@@ -71,7 +71,7 @@ function pixelOf(low: number, high: number, power: number): number {
 /** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
-  const source = wordsOf(half)
+  const source = toWords(half)
   const pixels = new Int32Array(image.rgba.buffer)
   const rowAt = (y: number) => source.subarray(y * half.width, (y + 1) * half.width)
   for (let y = 0; y < height; y++) {

@@ -24,7 +24,7 @@ export function inpaint(image: Pixels, mask: Uint8Array): RgbaImage {
 
 function fillHole(image: RgbaImage, missing: Uint8Array, numbers: Uint8Array, number: number, share: number): void {
   const box = boxAround(numbers, number, image.width, image.height)
-  const region = regionOf(image, missing, box)
+  const region = getRegion(image, missing, box)
   if (region.hole.every(value => value === 1)) return
   const halvings = halvingsFor(region, share)
   const small = halved(region, halvings)
@@ -51,7 +51,7 @@ function boxAround(numbers: Uint8Array, number: number, width: number, height: n
   return { left, top, width: Math.min(width, right + 1 + margin) - left, height: Math.min(height, bottom + 1 + margin) - top }
 }
 
-function regionOf({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Holed {
+function getRegion({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Holed {
   const bytes = new Uint8Array(box.width * box.height * 4)
   const hole = new Uint8Array(box.width * box.height)
   for (let y = 0; y < box.height; y++) {

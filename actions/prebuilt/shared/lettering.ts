@@ -20,12 +20,12 @@ const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B
 /**
  * Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
  * than a line are broken. Takes time linear in the text.
- * @param widthOf in pixels
+ * @param measureWidth in pixels
  */
-export function placeWords(text: string, size: number, widest: number, widthOf: (text: string) => number): PlacedWord[] {
+export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {
   const widths = new Map<string, number>()
   const measured = (word: string) => {
-    const width = widths.get(word) ?? widthOf(word)
+    const width = widths.get(word) ?? measureWidth(word)
     widths.set(word, width)
     return width
   }
@@ -52,7 +52,7 @@ interface Piece {
   width: number
 }
 
-function breakLines(paragraph: string, widest: number, widthOf: (text: string) => number): Piece[][] {
+function breakLines(paragraph: string, widest: number, measureWidth: (text: string) => number): Piece[][] {
   const lines: Piece[][] = []
   let line: Piece[] = []
   let width = 0
@@ -67,7 +67,7 @@ function breakLines(paragraph: string, widest: number, widthOf: (text: string) =
     width = 0
   }
   for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
-    const piece = { text, width: text.startsWith(' ') ? text.length * widthOf(' ') : widthOf(text) }
+    const piece = { text, width: text.startsWith(' ') ? text.length * measureWidth(' ') : measureWidth(text) }
     if (text.startsWith(' ')) {
       // spaces at the break of a line are the break
       if (line.length > 0 || lines.length === 0) add(piece)
@@ -78,9 +78,9 @@ function breakLines(paragraph: string, widest: number, widthOf: (text: string) =
       add(piece)
       continue
     }
-    const parts = breakWord(text, widest, widthOf)
+    const parts = breakWord(text, widest, measureWidth)
     for (const [index, part] of parts.entries()) {
-      add({ text: part, width: widthOf(part) })
+      add({ text: part, width: measureWidth(part) })
       if (index < parts.length - 1) finish()
     }
   }
@@ -89,12 +89,12 @@ function breakLines(paragraph: string, widest: number, widthOf: (text: string) =
 }
 
 /** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
-function breakWord(word: string, widest: number, widthOf: (text: string) => number): string[] {
+function breakWord(word: string, widest: number, measureWidth: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''
   let width = 0
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
-    const wider = widthOf(segment)
+    const wider = measureWidth(segment)
     if (part !== '' && width + wider > widest) {
       parts.push(part)
       part = ''

@@ -8,15 +8,15 @@ type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 /** A filter that depends on the color of a pixel alone: a mix of the channels, and then a curve for each. */
 export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
-const grey = saturationMatrix(0)
+const gray = saturationMatrix(0)
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16
 
-export const grayscale: Look = { mix: grey }
+export const grayscale: Look = { mix: gray }
 
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from grey */
+/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
 export function sepia(warmth: number): Look {
   const share = warmth / 50
   return { mix: classicSepia.map((value, at) => classicSepia[3 + (at % 3)]! * (1 - share) + value * share) }
@@ -26,7 +26,7 @@ export const invert: Look = alike(value => 1 - value)
 
 /** @param threshold luma as a byte, from which on a pixel is white */
 export function blackAndWhite(threshold: number): Look {
-  return alike(value => (value * 255 >= threshold - 1e-6 ? 1 : 0), grey)
+  return alike(value => (value * 255 >= threshold - 1e-6 ? 1 : 0), gray)
 }
 
 export function posterize(bits: number): Look {
@@ -44,7 +44,7 @@ export function duotone(shadow: Color, highlight: Color): Look {
     (channel: 0 | 1 | 2): Curve =>
     value =>
       (shadow[channel] + (highlight[channel] - shadow[channel]) * value) / 255
-  return { mix: grey, curves: [between(0), between(1), between(2)] }
+  return { mix: gray, curves: [between(0), between(1), between(2)] }
 }
 
 /** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
@@ -54,9 +54,9 @@ export const namedLooks = {
     mix: saturationMatrix(1.25),
     curves: [through(0, 0.18, 0.53, 0.84, 1), through(0, 0.23, 0.56, 0.83, 1), through(0.1, 0.34, 0.62, 0.84, 1)],
   },
-  // silvery: a bright grey with lifted blacks, a little cool
+  // silvery: a bright gray with lifted blacks, a little cool
   moon: {
-    mix: grey,
+    mix: gray,
     curves: [through(0.08, 0.27, 0.56, 0.82, 0.97), through(0.085, 0.275, 0.565, 0.825, 0.975), through(0.11, 0.3, 0.585, 0.835, 0.98)],
   },
   // violet shadows, peach mid tones, creamy highlights
@@ -66,7 +66,7 @@ export const namedLooks = {
   },
   // film that is sensitive to red, printed hard
   noir: { mix: [0.34, 0.55, 0.11, 0.34, 0.55, 0.11, 0.34, 0.55, 0.11], curves: [hard(), hard(), hard()] },
-  // blacks to grey, whites dulled, colors washed out
+  // blacks to gray, whites dulled, colors washed out
   fade: {
     mix: saturationMatrix(0.68),
     curves: [through(0.17, 0.345, 0.55, 0.745, 0.92), through(0.17, 0.34, 0.54, 0.735, 0.9), through(0.2, 0.36, 0.54, 0.72, 0.87)],
@@ -83,12 +83,12 @@ export function applyLook(image: Pixels, look: Look, strength: number): RgbaImag
   if (look.mix === undefined)
     return throughTables(
       image,
-      look.curves.map(curve => bytesOf(curve, strength)),
+      look.curves.map(curve => toBytes(curve, strength)),
     )
   if (look.curves === undefined && strength === 1) return throughMatrix(image, look.mix)
   const { width, height, rgba } = image
   const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix as [number, number, number, number, number, number, number, number, number]
-  const [reds, greens, blues] = (look.curves ?? []).map(tableOf)
+  const [reds, greens, blues] = (look.curves ?? []).map(buildTable)
   const looked = new Uint8ClampedArray(rgba.length)
   for (let at = 0; at < rgba.length; at += 4) {
     const r = rgba[at]!
@@ -129,10 +129,10 @@ function throughMatrix({ width, height, rgba }: Pixels, mix: Matrix): RgbaImage 
   return { width, height, rgba: looked }
 }
 
-const tableOf = (curve: Curve) =>
+const buildTable = (curve: Curve) =>
   Float64Array.from({ length: 255 * fine + 1 }, (_, index) => 255 * within(curve(index / (255 * fine)), 0, 1))
 
-const bytesOf = (curve: Curve, strength: number) =>
+const toBytes = (curve: Curve, strength: number) =>
   Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength)
 
 function alike(curve: Curve, mix?: Matrix): Look {

@@ -59,8 +59,8 @@ export function turn(image: Pixels, quarters: number): Pixels {
 
 /** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
 function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: number, stepDown: number): RgbaImage {
-  const source = wordsOf(from)
-  const target = wordsOf(to)
+  const source = toWords(from)
+  const target = toWords(to)
   let at = 0
   for (let y = 0; y < to.height; y++) {
     let pixel = start + y * stepDown
@@ -70,7 +70,7 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
 }
 
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-export function wordsOf({ rgba }: Pixels): Uint32Array {
+export function toWords({ rgba }: Pixels): Uint32Array {
   // `slice` of a buffer copies nothing
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)

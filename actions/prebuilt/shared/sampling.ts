@@ -1,4 +1,4 @@
-import { emptyImage, isOpaque, wordsOf, type RgbaImage } from './rgba-image.ts'
+import { emptyImage, isOpaque, toWords, type RgbaImage } from './rgba-image.ts'
 import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 
@@ -217,7 +217,7 @@ function runPainter(
   stepU: number,
   stepV: number,
 ): (u: number, v: number, at: number, count: number) => void {
-  const pixels = wordsOf(image)
+  const pixels = toWords(image)
   const table = weightTable()
   const { width } = image
   const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)]

@@ -21,7 +21,7 @@ export interface Arrangement extends Size {
 /** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
 export function arrange(images: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
   const gap = Math.round(space)
-  const columns = columnsOf(layout, images.length)
+  const columns = getColumns(layout, images.length)
   const sizes = normalized(images, normalize, columns === 1)
   const cell =
     normalize === 'pad-to-largest'
@@ -37,11 +37,14 @@ export function arrange(images: readonly Size[], layout: Layout, normalize: Norm
   const whole = (lengths: number[]) => lengths.reduce((sum, length) => sum + length + gap, -gap)
   const arrangement = { width: whole(widths), height: whole(heights) }
   checkSize(arrangement.width, arrangement.height)
-  return { ...arrangement, places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap)) }
+  return {
+    ...arrangement,
+    places: sizes.map((size, at) => computePlace(size, at % columns, Math.floor(at / columns), widths, heights, gap)),
+  }
 }
 
 /** A layout sets the number of columns or rows; further images continue in the same way. */
-function columnsOf(layout: Layout, count: number): number {
+function getColumns(layout: Layout, count: number): number {
   switch (layout) {
     case 'auto':
       return count <= 3 ? count : Math.ceil(Math.sqrt(count))
@@ -66,7 +69,7 @@ function normalized(images: readonly Size[], normalize: Normalize, oneColumn: bo
   )
 }
 
-function placeOf({ width, height }: Size, column: number, row: number, widths: number[], heights: number[], gap: number): Place {
+function computePlace({ width, height }: Size, column: number, row: number, widths: number[], heights: number[], gap: number): Place {
   const start = (lengths: number[], cell: number) => lengths.slice(0, cell).reduce((sum, length) => sum + length + gap, 0)
   return {
     left: start(widths, column) + Math.floor((widths[column]! - width) / 2),

@@ -1,5 +1,5 @@
 import type { Pixels } from './module.ts'
-import { wordsOf, type RgbaImage } from './rgba-image.ts'
+import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
  * The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
@@ -24,7 +24,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
   const weights = gaussianWeights(sigma)
   const reach = weights.length - 1
-  const source = wordsOf(image)
+  const source = toWords(image)
   const rgba = new Uint8ClampedArray(width * height * 4)
   const pixels = new Int32Array(rgba.buffer)
   const line = new Float64Array(width + 2 * reach)

@@ -46,19 +46,19 @@ export function strokeMask(strokes: unknown, width: number, height: number, brus
 
 /**
  * The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
- * @param colorOf four numbers from 0 to 255
+ * @param typeColor four numbers from 0 to 255
  */
 export function strokeLayer(
   strokes: unknown,
   width: number,
   height: number,
   brush: Brush & { color: string },
-  colorOf: (color: string) => readonly [number, number, number, number],
+  typeColor: (color: string) => readonly [number, number, number, number],
 ): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 4, (valid, columns, rows) => {
     const layer = new Uint8Array(columns * rows * 4)
     paintStrokes(valid, columns, rows, (stroke, cover, { left, top, width: across, height: down }) => {
-      const [red, green, blue, opacity] = colorOf(stroke.color ?? brush.color)
+      const [red, green, blue, opacity] = typeColor(stroke.color ?? brush.color)
       const alpha = stroke.erase ? 255 : opacity
       const paint = stroke.erase ? [0, 0, 0, 0] : [red, green, blue, 255]
       for (let y = 0; y < down; y++) {
@@ -82,7 +82,7 @@ function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
     const size = typeof given.size === 'number' && given.size > 0 ? given.size : brush.size
     const hardness = typeof given.hardness === 'number' && given.hardness >= 0 ? given.hardness : brush.hardness
     const valid: ValidStroke = {
-      path: pathOf(given.points, Math.max(0.25, size / 64)),
+      path: toPath(given.points, Math.max(0.25, size / 64)),
       size: Math.min(size, farthest),
       hardness: Math.min(hardness, 1),
       erase: typeof given.erase === 'boolean' ? given.erase : (brush.erase ?? false),
@@ -93,7 +93,7 @@ function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
 }
 
 /** @param step points nearer to one another than this are one */
-function pathOf(points: unknown, step: number): number[] {
+function toPath(points: unknown, step: number): number[] {
   const path: number[] = []
   if (!Array.isArray(points)) return path
   const last = points.length - 1
@@ -116,7 +116,7 @@ function coarsely(
   channels: number,
   draw: (strokes: ValidStroke[], width: number, height: number) => Uint8Array,
 ): Uint8Array {
-  const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget))
+  const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget))
   if (factor <= 1) return draw(strokes, width, height)
   const columns = Math.max(1, Math.ceil(width / factor))
   const rows = Math.max(1, Math.ceil(height / factor))
@@ -124,7 +124,7 @@ function coarsely(
   return enlarged(draw(smaller, columns, rows), { columns, rows, width, height, channels, factor })
 }
 
-function costOf(strokes: ValidStroke[], width: number, height: number): number {
+function getCost(strokes: ValidStroke[], width: number, height: number): number {
   let cost = 0
   for (const { path, size } of strokes) {
     const most = width * height
@@ -133,7 +133,7 @@ function costOf(strokes: ValidStroke[], width: number, height: number): number {
       const reach = Math.hypot(path[at]! - path[before]!, path[at + 1]! - path[before + 1]!) + size + 2
       cost += Math.min(most, reach * (size + 2))
     }
-    const box = boundsOf(path, size, width, height)
+    const box = getBounds(path, size, width, height)
     cost += Math.max(0, box.width) * Math.max(0, box.height)
   }
   return cost
@@ -181,7 +181,7 @@ function paintStrokes(
   let distances = new Float32Array()
   let cover = new Uint8Array()
   for (const stroke of strokes) {
-    const box = boundsOf(stroke.path, stroke.size, width, height)
+    const box = getBounds(stroke.path, stroke.size, width, height)
     if (box.width <= 0 || box.height <= 0) continue
     const rows = Math.max(1, Math.floor(bandPixels / box.width))
     for (let top = box.top; top < box.top + box.height; top += rows) {
@@ -199,7 +199,7 @@ function paintStrokes(
   }
 }
 
-const boundsOf = (path: readonly number[], size: number, width: number, height: number): Region =>
+const getBounds = (path: readonly number[], size: number, width: number, height: number): Region =>
   boundsWithin([path], { left: 0, top: 0, width, height }, size / 2 + 1)
 
 /** Squared distances of the band's pixels to the path, as far as `reach`. */

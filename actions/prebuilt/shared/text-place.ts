@@ -27,9 +27,9 @@ export interface TextParams {
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
-  widthOf: (text: string) => number,
+  measureWidth: (text: string) => number,
 ): PlacedWord[] {
-  const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * 0.9, widthOf)
+  const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * 0.9, measureWidth)
   if (params.rotation !== 0) return words
   // letters are sharp on whole pixels
   const middle = params.center.y * height
@@ -47,7 +47,7 @@ export interface Turn {
 }
 
 /** Generous bounds of a word after it has been turned about a point. */
-export function boundsOf(word: PlacedWord, size: number, { x, y, angle }: Turn): Region {
+export function getBounds(word: PlacedWord, size: number, { x, y, angle }: Turn): Region {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const middle = word.x + word.width / 2
   const across = (word.width / 2) * Math.abs(cosine) + 1.5 * size
@@ -76,7 +76,7 @@ export function overlap(one: Region, other: Region): Region {
 export function visibleWords(words: readonly PlacedWord[], size: number, turn: Turn, region: Region): { seen: PlacedWord[]; part: Region } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   const seen = words.filter(word => {
-    const box = overlap(boundsOf(word, size, turn), region)
+    const box = overlap(getBounds(word, size, turn), region)
     if (box.width === 0 || box.height === 0) return false
     left = Math.min(left, box.left)
     top = Math.min(top, box.top)

@@ -39,7 +39,7 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
 /** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
-/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
 export function saturationMatrix(amount: number): Matrix {
   const [r, g, b] = [red * (1 - amount), green * (1 - amount), blue * (1 - amount)]
   return [r + amount, g, b, r, g + amount, b, r, g, b + amount]

@@ -9,7 +9,7 @@ export interface Background {
 }
 
 /** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
-export const colorOf = (text: string): string => `0x${text.slice(1, 7)}`
+export const typeColor = (text: string): string => `0x${text.slice(1, 7)}`
 
 /**
  * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
@@ -27,7 +27,7 @@ export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit
   const left = Math.floor((canvas.width - width) / 2)
   const top = Math.floor((canvas.height - height) / 2)
   if (background.mode === 'solid')
-    return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`
+    return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${typeColor(background.color)}[${to}]`
   return [
     `[${from}]split[${to}_behind][${to}_before]`,
     `[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,

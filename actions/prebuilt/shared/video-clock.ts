@@ -18,7 +18,7 @@ export function rateOf({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number 
 
 export const framesIn = (seconds: number, rate: number): number => Math.max(1, Math.round(seconds * rate))
 
-export const framesOf = (clip: Timed): number => framesIn(clip.duration_seconds, rateOf(clip))
+export const countFrames = (clip: Timed): number => framesIn(clip.duration_seconds, rateOf(clip))
 
 /**
  * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are

@@ -1,4 +1,4 @@
-import { exactly, framesOf, rateOf } from './video-clock.ts'
+import { exactly, countFrames, rateOf } from './video-clock.ts'
 
 /** Progress counts the output, not reading. */
 const unseen = [0, 0] as const
@@ -20,7 +20,7 @@ export async function imageOfFrame(
 
 /** The second of a frame, of those that there are. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
-  return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip)
+  return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip)
 }
 
 /** Bytes of the frames that are held at once, in 4:2:0. */
@@ -30,7 +30,7 @@ const held = 192 * 2 ** 20
 export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = rateOf(clip)
   const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)))
-  for (let end = framesOf(clip); end > 0; end -= piece) {
+  for (let end = countFrames(clip); end > 0; end -= piece) {
     const start = Math.max(0, end - piece)
     const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`
     for await (const frame of video.frames({ of: clip, from: start / rate }, graph, unseen)) {
@@ -45,7 +45,7 @@ const mostBackwards = 6e9
 
 /** @throws where reading backwards would take too long */
 export function refuseLongBackwards(clip: VideoInput): void {
-  const pixels = framesOf(clip) * clip.width * clip.height
+  const pixels = countFrames(clip) * clip.width * clip.height
   if (pixels <= mostBackwards) return
   const seconds = Math.floor((clip.duration_seconds * mostBackwards) / pixels)
   throw new Error(

@@ -49,10 +49,10 @@ export function withFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaIm
 const inLine = (distance: number, width: number) => Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(distance)))
 
 /** Lays black or white over a pixel. */
-function tint({ rgba }: RgbaImage, at: number, grey: number, cover: number): void {
+function tint({ rgba }: RgbaImage, at: number, gray: number, cover: number): void {
   if (cover <= 0) return
   const under = (rgba[at + 3]! / 255) * (1 - cover)
   const alpha = cover + under
-  for (let i = 0; i < 3; i++) rgba[at + i] = (cover * grey + under * rgba[at + i]!) / alpha
+  for (let i = 0; i < 3; i++) rgba[at + i] = (cover * gray + under * rgba[at + i]!) / alpha
   rgba[at + 3] = alpha * 255
 }

@@ -57,7 +57,7 @@ import {
 import { pino } from 'pino'
 import { map } from 'rxjs'
 import {
-  callerOf,
+  authenticateCaller,
   commonHeaders,
   failure,
   hashOfKey,
@@ -66,14 +66,14 @@ import {
   logStream,
   newId,
   notFound,
-  planOf,
+  makePlan,
   pollHeaders,
-  recordOf,
+  toRunRecord,
   Refusal,
   settings,
   spend,
-  startedOf,
-  startOf,
+  startedFor,
+  buildStart,
 } from '../service.mjs'
 import { openStore } from '../sql.mjs'
 
@@ -262,7 +262,7 @@ class KeyGuard implements CanActivate {
   async canActivate(context: ExecutionContext) {
     const [request, response] = [context.switchToHttp().getRequest(), context.switchToHttp().getResponse()]
     const secretHash = hashOfKey(request.headers.authorization)
-    request.caller = callerOf(this.store.findCaller(secretHash), secretHash)
+    request.caller = authenticateCaller(this.store.findCaller(secretHash), secretHash)
     response.set(await spend(request.caller.workspaceId))
     return true
   }
@@ -292,7 +292,7 @@ class Runs {
     const row = this.store.findRun(runId, request.caller)
     if (!row) throw notFound('run', runId)
     response.set(pollHeaders(row))
-    return recordOf(row)
+    return toRunRecord(row)
   }
 
   @Post('generate')
@@ -306,11 +306,11 @@ class Runs {
   ) {
     request.operation = 'startGeneration'
     const { caller, rawBody, id: requestId } = request
-    const plan = planOf(caller, body)
+    const plan = makePlan(caller, body)
     if (!this.store.hasProject(body.project_id, caller)) throw notFound('project', body.project_id)
-    const start = startOf(caller, body, plan, { requestId, idempotencyKey, rawBody })
+    const start = buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody })
     this.store.start(start)
-    const started = startedOf(start)
+    const started = startedFor(start)
     response.location(started.poll_url)
     return started
   }

@@ -56,9 +56,9 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
   if (body !== undefined) return body
   const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
   const found = examples.find(({ name, value }) =>
-    example !== undefined ? name === example : code === undefined || errorOf(value)['code'] === code,
+    example !== undefined ? name === example : code === undefined || toError(value)['code'] === code,
   )
-  const error = errorOf(found?.value)
+  const error = toError(found?.value)
   return {
     error: {
       ...error,
@@ -69,7 +69,7 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
   }
 }
 
-const errorOf = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
+const toError = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
 /** The whole answer to a request: the specified parts, and the contract's example for the rest. */
 export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {

@@ -15,7 +15,7 @@ const validators = new Map<Schema, Validator>()
 
 /** Validates a value. Schemas are interpreted, because a page's content security policy may forbid compiling them. */
 export function breaches(schema: Schema, value: unknown): Breach[] {
-  const validator = validators.get(schema) ?? validatorOf(schema)
+  const validator = validators.get(schema) ?? compileValidator(schema)
   validators.set(schema, validator)
   const { valid, errors } = validator.validate(value)
   return valid ? [] : leaves(errors).map(error => toBreach(schema, error))
@@ -24,7 +24,7 @@ export function breaches(schema: Schema, value: unknown): Breach[] {
 export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
 
 /** With only the named schemas that it refers to, as the validator reads all of them. */
-function validatorOf(schema: Schema): Validator {
+function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return

@@ -1,4 +1,4 @@
-import { listedValues, schemasOf } from '../../../kit/examples/schema.ts'
+import { listedValues, collectSchemas } from '../../../kit/examples/schema.ts'
 import type { Operation, Parameter } from '../../../kit/examples/contract.ts'
 import { breaches, contract, fieldName } from './contract.ts'
 
@@ -72,7 +72,7 @@ function parameterFields(operation: Operation, place: string, values: Record<str
 function readQuery(operation: Operation, search: URLSearchParams): Record<string, unknown> {
   const entries = [...new Set(search.keys())].map(name => {
     const texts = search.getAll(name)
-    const schemas = schemasOf(
+    const schemas = collectSchemas(
       { properties: { it: operation.parameters.find(one => one.in === 'query' && one.name === name)?.schema } },
       'it',
       contract.schemas,

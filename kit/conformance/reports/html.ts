@@ -1,6 +1,6 @@
 import type { OperationReport, Report, StatusReport, Violation } from '../report.ts'
 import { style } from './style.ts'
-import { escape, placeOf, titleOf, withoutScore, wordsOf } from './summary.ts'
+import { escape, placeOf, getTitle, withoutScore, toWords } from './summary.ts'
 
 /** One page without scripts or external resources. */
 export function html(report: Report): string {
@@ -64,11 +64,11 @@ ${violations.map(violationRow).join('\n')}
 function violationRow(violation: Violation): string {
   const { where, request } = violation
   const seen = request === '' ? '' : `<br><span class="request">${escape(request)}</span>`
-  return `<tr><td><code>${escape(titleOf(violation))}</code></td><td>${where}</td><td>${escape(wordsOf(violation))}${seen}</td><td><code>${escape(placeOf(violation))}</code></td></tr>`
+  return `<tr><td><code>${escape(getTitle(violation))}</code></td><td>${where}</td><td>${escape(toWords(violation))}${seen}</td><td><code>${escape(placeOf(violation))}</code></td></tr>`
 }
 
 function operationBlock({ operation_id, method, path, statuses }: OperationReport): string {
-  const failed = statuses.some(status => stateOf(status) === 'fail')
+  const failed = statuses.some(status => getState(status) === 'fail')
   return `<details class="operation"${failed ? ' open' : ''}>
 <summary><span class="name">${escape(operation_id)}</span> <span class="request">${method} ${escape(path)}</span> <span class="pairs">${statuses.map(pill).join('')}</span></summary>
 <div class="wide"><table><tbody>
@@ -77,10 +77,10 @@ ${statuses.map(statusRow).join('\n')}
 </details>`
 }
 
-const stateOf = ({ exercised, valid }: StatusReport) => (!exercised ? 'idle' : valid ? 'pass' : 'fail')
+const getState = ({ exercised, valid }: StatusReport) => (!exercised ? 'idle' : valid ? 'pass' : 'fail')
 
 const pill = (status: StatusReport) =>
-  `<span class="pair ${stateOf(status)}${status.provoked === 'asked' ? ' asked' : ''}">${status.status}</span>`
+  `<span class="pair ${getState(status)}${status.provoked === 'asked' ? ' asked' : ''}">${status.status}</span>`
 
 const mostCases = 12
 

@@ -1,5 +1,5 @@
 import { judgedNothing, type OperationReport, type Report, type StatusReport, type Violation } from '../report.ts'
-import { escape, placeOf, sentenceOf, titleOf, wordsOf } from './summary.ts'
+import { escape, placeOf, toSentence, getTitle, toWords } from './summary.ts'
 
 interface Suite {
   readonly text: string
@@ -15,10 +15,10 @@ export function junit(report: Report): string {
     operations.some(own => own.operation_id === operation_id && own.statuses.some(pair => pair.status === status))
   const others = violations.filter(violation => !belongs(violation))
   const suites = [
-    ...operations.map(operation => suiteOf(operation, violations)),
+    ...operations.map(operation => operationSuite(operation, violations)),
     ...(others.length > 0 ? [otherSuite(others)] : []),
     // readers treat a file with only skipped cases as a success
-    ...(judgedNothing(report) ? [emptySuite(sentenceOf(report))] : []),
+    ...(judgedNothing(report) ? [emptySuite(toSentence(report))] : []),
   ]
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)
   return [
@@ -30,7 +30,7 @@ export function junit(report: Report): string {
   ].join('\n')
 }
 
-function suiteOf({ operation_id, method, path, statuses }: OperationReport, violations: readonly Violation[]): Suite {
+function operationSuite({ operation_id, method, path, statuses }: OperationReport, violations: readonly Violation[]): Suite {
   const cases = statuses.map(pair => {
     const own = violations.filter(violation => violation.operation_id === operation_id && violation.status === pair.status)
     return { text: testCase(operation_id, pair, own), failed: own.length > 0, skipped: own.length === 0 && !pair.exercised }
@@ -62,7 +62,7 @@ function testCase(operation: string, { status, exercised, reason = '' }: StatusR
 }
 
 const failure = (violation: Violation) =>
-  `      <failure type="${violation.where}" message="${escape(wordsOf(violation))}">${escape(`${placeOf(violation)} ${violation.request}`.trim())}</failure>`
+  `      <failure type="${violation.where}" message="${escape(toWords(violation))}">${escape(`${placeOf(violation)} ${violation.request}`.trim())}</failure>`
 
 const emptySuite = (why: string): Suite =>
   suite(
@@ -77,7 +77,7 @@ const otherSuite = (violations: readonly Violation[]): Suite =>
     'other',
     violations.map(
       violation =>
-        `    <testcase classname="other" name="${escape(`${titleOf(violation)} ${violation.message}`)}">\n${failure(violation)}\n    </testcase>`,
+        `    <testcase classname="other" name="${escape(`${getTitle(violation)} ${violation.message}`)}">\n${failure(violation)}\n    </testcase>`,
     ),
     violations.length,
     0,

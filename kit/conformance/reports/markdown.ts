@@ -1,5 +1,5 @@
 import { exitCode, type Report, type Violation } from '../report.ts'
-import { placeOf, sentenceOf, titleOf, wordsOf } from './summary.ts'
+import { placeOf, toSentence, getTitle, toWords } from './summary.ts'
 
 const [mostViolations, mostReasons] = [50, 12]
 
@@ -9,7 +9,7 @@ export function markdown(report: Report): string {
   return [
     `## ${exitCode(report) === 0 ? '✅' : '❌'} Conformance of ${code(target)}`,
     '',
-    `${sentenceOf(report)} ${spec.title} ${spec.version}, ${run.form} form, ${run.kind}.`,
+    `${toSentence(report)} ${spec.title} ${spec.version}, ${run.form} form, ${run.kind}.`,
     ...run.notes.map(note => `\n${note}`),
     '',
     ...(violations.length > 0 ? violationTable(violations) : []),
@@ -22,7 +22,7 @@ export function markdown(report: Report): string {
 function violationTable(violations: readonly Violation[]): string[] {
   const rows = violations
     .slice(0, mostViolations)
-    .map(violation => `| ${code(titleOf(violation))} | ${violation.where} | ${cell(wordsOf(violation))} | ${cell(placeOf(violation))} |`)
+    .map(violation => `| ${code(getTitle(violation))} | ${violation.where} | ${cell(toWords(violation))} | ${cell(placeOf(violation))} |`)
   const more = violations.length > mostViolations ? [`… and ${violations.length - mostViolations} more in the full report.`, ''] : []
   return ['| Pair | Where | What | Contract |', '|---|---|---|---|', ...rows, '', ...more]
 }

@@ -45,7 +45,7 @@ const [right, wrong] = [
 ]
 
 /** Names of elements, where each is closed; throws otherwise. */
-function elementsOf(xml: string): string[] {
+function parseElementNames(xml: string): string[] {
   const open: string[] = []
   const all: string[] = []
   for (const [, closing, name = '', rest = ''] of xml.matchAll(/<(\/?)([a-zA-Z][\w-]*)((?:[^<>"]|"[^"<]*")*)>/g)) {
@@ -65,7 +65,7 @@ function elementsOf(xml: string): string[] {
 
 test('JUnit has a case for every pair, with failures and reasons, and is well-formed', () => {
   const xml = render.junit(wrong)
-  const names = elementsOf(xml)
+  const names = parseElementNames(xml)
   const count = (name: string) => names.filter(each => each === name).length
   expect([count('testsuite'), count('testcase'), count('failure'), count('skipped')]).toEqual([
     contract.operations.length + 1,
@@ -76,12 +76,12 @@ test('JUnit has a case for every pair, with failures and reasons, and is well-fo
   expect(xml).toContain(`tests="${wrong.totals.pairs + 1}" failures="2" skipped="${wrong.totals.pairs - 2}"`)
   expect(xml).toContain('file="spec/schemas/books.yaml" line="12"')
   expect(xml).toContain('(2 times)')
-  expect(elementsOf(render.junit(right))).not.toContain('failure')
+  expect(parseElementNames(render.junit(right))).not.toContain('failure')
 })
 
 test('The page has no script, and escapes what the target said', () => {
   const page = render.html(wrong)
-  const names = elementsOf(page.replace(/<style>.*<\/style>/s, ''))
+  const names = parseElementNames(page.replace(/<style>.*<\/style>/s, ''))
   for (const name of ['script', 'link', 'img', 'b', 'book']) expect(names).not.toContain(name)
   expect(page).toContain('spec/schemas/books.yaml:12')
   expect(page).not.toMatch(/\son\w+=|https?:\/\/(?!library\.example\.com)/)
@@ -151,7 +151,7 @@ test('No report shows a percentage or a success if nothing was judged', () => {
   expect(summaryOf(empty, 'out')).not.toContain('100 %')
   expect(render.html(empty)).toContain('Nothing was judged')
   expect(render.md(empty)).toMatch(/^## ❌ /)
-  expect(elementsOf(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)
+  expect(parseElementNames(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)
   expect(JSON.parse(render.sarif(empty)).runs[0].invocations).toMatchObject([
     { executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] },
   ])

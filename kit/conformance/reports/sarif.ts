@@ -1,7 +1,7 @@
 import type { Log, Result } from 'sarif'
 import type { Where } from '../checker.ts'
 import { judgedNothing, type Report, type Violation } from '../report.ts'
-import { titleOf, withoutScore, wordsOf } from './summary.ts'
+import { getTitle, withoutScore, toWords } from './summary.ts'
 
 const rules: Readonly<Record<Where, string>> = {
   path: 'A path that the contract does not have',
@@ -43,7 +43,7 @@ export function sarif(report: Report): string {
             }),
           },
         ],
-        results: violations.map(resultOf),
+        results: violations.map(toResult),
         properties: { target, totals },
       },
     ],
@@ -51,16 +51,16 @@ export function sarif(report: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`
 }
 
-function resultOf(violation: Violation): Result {
+function toResult(violation: Violation): Result {
   const { where, pointer, file, line, operation_id, status } = violation
   const place = { artifactLocation: { uri: encodeURI(file), uriBaseId: 'SRCROOT' }, region: { startLine: Math.max(line, 1) } }
   return {
     ruleId: where,
     ruleIndex: ids.indexOf(where),
     level: 'error',
-    message: { text: `${titleOf(violation)}: ${wordsOf(violation)}` },
+    message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // so that a code host recognises a finding when lines move
+    // so that a code host recognizes a finding when lines move
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

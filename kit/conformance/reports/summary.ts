@@ -1,13 +1,13 @@
 /** Words that several reports share. */
 import { judgedNothing, type Report, type Violation } from '../report.ts'
 
-export const titleOf = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
+export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
   operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
 
 export const placeOf = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
 /** The message, with the pointer unless it contains it, and the number of occurrences. */
-export function wordsOf({ pointer, message, count }: Violation): string {
+export function toWords({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
@@ -23,7 +23,7 @@ export function withoutScore(report: Report): string | undefined {
 
 const mostReasons = 3
 
-export function sentenceOf(report: Report): string {
+export function toSentence(report: Report): string {
   const { totals, score, violations } = report
   const found = violations.length === 1 ? '1 violation' : `${violations.length} violations`
   const nothing = withoutScore(report)
@@ -41,9 +41,9 @@ export function summaryOf(report: Report, folder: string): string {
   const { violations } = report
   const lines = violations
     .slice(0, mostShown)
-    .map(violation => `${placeOf(violation)}  ${titleOf(violation)}  ${violation.where}: ${wordsOf(violation)}`)
+    .map(violation => `${placeOf(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
-  return [...lines, ...more, ...report.run.notes, sentenceOf(report), `Reports are in ${folder}/`].join('\n')
+  return [...lines, ...more, ...report.run.notes, toSentence(report), `Reports are in ${folder}/`].join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -73,7 +73,7 @@ function isTuned(prompt: string, palette: string): boolean {
   return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0
 }
 
-/** Unifies light and style, gently enough that each image stays recognisable. */
+/** Unifies light and style, gently enough that each image stays recognizable. */
 function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
   const { style, mono, palette, random } = scene
   const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels

@@ -160,7 +160,7 @@ async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promi
   return row
 }
 
-/** The visible part: transparent margins of a logo do not count towards its size. */
+/** The visible part: transparent margins of a logo do not count toward its size. */
 function findInk({ data, width, height }: Pixels): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)

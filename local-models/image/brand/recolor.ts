@@ -5,7 +5,7 @@ import type { ColorShare } from './dominant-colors.ts'
  * An image in the colors of a palette. Each of its colors goes to the nearest ones of the palette, by lightness first
  * and then by hue; shares are moved until every color of the palette has about its part of the image (unbalanced optimal
  * transport, solved by Sinkhorn's iteration: smooth, since every color goes to several in soft parts). Light stays light
- * and dark stays dark, so the subject stays recognisable. Alpha is kept.
+ * and dark stays dark, so the subject stays recognizable. Alpha is kept.
  */
 export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[]): Uint8ClampedArray {
   const sample = samplePixels(pixels)
@@ -72,7 +72,7 @@ const kept = { lightness: 0.4, hue: 0.08 }
 /** A tint or a shade of a color, as light as its place in the image. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
-  // the gamut narrows towards black and white
+  // the gamut narrows toward black and white
   const room = lightness < target[0] ? lightness / target[0] : (1 - lightness) / (1 - target[0])
   const chroma = (1 - kept.hue) * Math.min(1, room) ** 0.8
   return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]

@@ -21,7 +21,7 @@ export interface Depths {
 const side = 48
 
 /**
- * Estimates depth from one image: ground is nearer towards the bottom, and salient parts are in front of their
+ * Estimates depth from one image: ground is nearer toward the bottom, and salient parts are in front of their
  * surroundings. The result is smooth, so that nothing tears when near parts move more than far ones.
  */
 export async function estimateDepths({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {

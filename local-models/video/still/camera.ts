@@ -35,14 +35,14 @@ export function readMoves(prompt: string): Moves {
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
   // "From left to right" moves right, so the last direction counts.
   const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
-  const towards = (forth: string, back: string): number => {
+  const toward = (forth: string, back: string): number => {
     const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]
     return word === undefined ? 0 : word.startsWith(forth) ? 1 : -1
   }
   return {
     zoom: out.test(text) ? -1 : closer.test(text) ? 1 : 0,
-    x: towards('right', 'left'),
-    y: towards('down', 'up') || (/\bcamera (\w+ )?rises\b/.test(text) ? -1 : 0),
+    x: toward('right', 'left'),
+    y: toward('down', 'up') || (/\bcamera (\w+ )?rises\b/.test(text) ? -1 : 0),
     roll: /\b(orbit|rotat|spin|roll|circl|swirl)/.test(text) ? (/\b(left|counter|anticlock)/.test(text) ? -1 : 1) : 0,
     drift: /\b(drift|float|hover|handheld|glid)/.test(text),
     still: /\b(static|locked|motionless|fixed camera|still camera|camera (stays|is) still|no camera)/.test(text),

@@ -41,8 +41,8 @@ async function run() {
 async function runScript() {
   const writes = []
   const params = head.params
-  globalThis.getInput = name => inputsOf(name)[0]
-  globalThis.getInputs = inputsOf
+  globalThis.getInput = name => collectInputs(name)[0]
+  globalThis.getInputs = collectInputs
   globalThis.getParam = key => {
     if (!Object.hasOwn(params, key)) throw noSuch('parameter', key, Object.keys(params))
     return params[key]
@@ -67,7 +67,7 @@ async function follow(writing) {
   await writing
 }
 
-function inputsOf(name) {
+function collectInputs(name) {
   if (!slotNames.includes(name)) throw noSuch('input', name, slotNames)
   return inputs.filter(({ slot }) => slot === name).map(({ value }) => value)
 }

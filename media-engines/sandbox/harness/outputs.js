@@ -38,7 +38,7 @@ function checkRoom({ name, most }, count) {
 function pieceOf({ name, type }, value) {
   const isText = typeof value === 'string'
   if (isText !== (type === 'text')) {
-    throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'a text' : kindOf(value)}.`)
+    throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'a text' : getKind(value)}.`)
   }
   if (isText) return { kind: 'text', payload: value }
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value
@@ -47,7 +47,7 @@ function pieceOf({ name, type }, value) {
     return { kind: 'bytes', payload: bytes }
   }
   if (type !== 'image' || value === null || typeof value !== 'object') {
-    throw new TypeError(`The output \`${name}\` must be bytes${type === 'image' ? ' or pixels' : ''}, not ${kindOf(value)}.`)
+    throw new TypeError(`The output \`${name}\` must be bytes${type === 'image' ? ' or pixels' : ''}, not ${getKind(value)}.`)
   }
   const { width, height, rgba } = value
   checkPixels(name, width, height, rgba)
@@ -63,7 +63,7 @@ function checkPixels(name, width, height, rgba) {
   throw new TypeError(`The output \`${name}\` of ${width} × ${height} pixels needs ${width * height * 4} bytes, not ${rgba.byteLength}.`)
 }
 
-function kindOf(value) {
+function getKind(value) {
   if (value === null || value === undefined) return 'nothing'
   if (isBytes(value) || value instanceof ArrayBuffer || value instanceof Blob) return 'bytes'
   return Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`

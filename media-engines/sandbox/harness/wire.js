@@ -8,9 +8,9 @@ const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
 const getter = (prototype, name) => uncurry(Object.getOwnPropertyDescriptor(prototype, name).get)
 
 const Bytes = Uint8Array
-const bufferOf = getter(typedArray, 'buffer')
-const offsetOf = getter(typedArray, 'byteOffset')
-const lengthOf = getter(typedArray, 'byteLength')
+const readBuffer = getter(typedArray, 'buffer')
+const getOffset = getter(typedArray, 'byteOffset')
+const getLength = getter(typedArray, 'byteLength')
 const encode = TextEncoder.prototype.encode.bind(new TextEncoder())
 const write = Deno.stdout.writeSync.bind(Deno.stdout)
 const read = Deno.stdin.readSync.bind(Deno.stdin)
@@ -21,9 +21,9 @@ const headerLength = tokenLength + 15
 const kinds = { __proto__: null, text: 0, bytes: 1, pixels: 2, failed: 3, done: 4 }
 
 function writeAll(bytes) {
-  const length = lengthOf(bytes)
+  const length = getLength(bytes)
   for (let written = 0; written < length;) {
-    written += write(new Bytes(bufferOf(bytes), offsetOf(bytes) + written, length - written))
+    written += write(new Bytes(readBuffer(bytes), getOffset(bytes) + written, length - written))
   }
 }
 
@@ -61,7 +61,7 @@ function send(kind, payload, slot = 0, width = 0, height = 0) {
   put(slot, 2)
   put(width, 4)
   put(height, 4)
-  put(lengthOf(bytes), 4)
+  put(getLength(bytes), 4)
   writeAll(header)
   writeAll(bytes)
 }

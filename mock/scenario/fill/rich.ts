@@ -85,7 +85,7 @@ export async function fillRich(world: World): Promise<void> {
       outputs: [{ node_id: connected.poster, id: 'poster', name: 'Poster' }],
     },
   })
-  await publishNorthwind(world, await assetsOf(world, runs))
+  await publishNorthwind(world, await listCreatedAssets(world, runs))
 }
 
 /** 12 further nodes: frames, labels, and an idea that has not been run. */
@@ -106,7 +106,7 @@ async function arrangeCampaign(world: World, projectId: string): Promise<{ headl
         { ref: 'first', type: 'label', label: 'First draft', pinned_to: 'poster' },
         { ref: 'second', type: 'label', label: 'For the website', pinned_to: 'banner' },
         { ref: 'todo', type: 'label', label: 'Ask for the opening hours', group: 'notes' },
-        { ref: 'done', type: 'label', label: 'Colours are agreed', group: 'notes' },
+        { ref: 'done', type: 'label', label: 'Colors are agreed', group: 'notes' },
       ],
       connect: [
         { from: 'headline', to: 'poster' },
@@ -118,7 +118,7 @@ async function arrangeCampaign(world: World, projectId: string): Promise<{ headl
 }
 
 /** Of the first images that completed. */
-async function assetsOf(world: World, runs: readonly string[]): Promise<string[]> {
+async function listCreatedAssets(world: World, runs: readonly string[]): Promise<string[]> {
   const assets: string[] = []
   for (const runId of runs) {
     const { outputs = [] } = await made(world, 'getRun', { path: { runId } })

@@ -18,7 +18,7 @@ type Node = ParsedNode & Pick<Mention, 'image'>
 export class Graph {
   readonly #refuse: (message: string) => never
   readonly #limits: typeof diagramLimits
-  readonly #lineOf: (at: number) => number
+  readonly #findLine: (at: number) => number
   readonly #nodes = new Map<string, Node>()
   readonly #edges: ParsedEdge[] = []
   /** Ids of edges, which are not nodes: `e1@{ animate: true }` describes an edge. */
@@ -30,10 +30,10 @@ export class Graph {
   readonly #open: OpenSubgraph[] = []
   readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
 
-  constructor(limits: typeof diagramLimits, refuse: (message: string) => never, lineOf: (at: number) => number) {
+  constructor(limits: typeof diagramLimits, refuse: (message: string) => never, findLine: (at: number) => number) {
     this.#limits = limits
     this.#refuse = refuse
-    this.#lineOf = lineOf
+    this.#findLine = findLine
   }
 
   get edgeCount(): number {
@@ -47,11 +47,11 @@ export class Graph {
     if (!node) {
       if (this.#nodes.size === this.#limits.nodes)
         this.#refuse(`there are more than ${this.#limits.nodes} nodes: split them into several diagrams`)
-      node = { id, line: this.#lineOf(at), declared: false, classes: [] }
+      node = { id, line: this.#findLine(at), declared: false, classes: [] }
       this.#nodes.set(id, node)
     }
     if (label !== undefined) {
-      const line = this.#lineOf(at)
+      const line = this.#findLine(at)
       if (node.declared && node.label !== label) node.redeclared = { line }
       node.label = label
       node.declared = true
@@ -81,7 +81,7 @@ export class Graph {
 
   begin(id: string | undefined, title: string, at: number): void {
     if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: draw fewer of them within each other`)
-    this.#open.push({ id, title, line: this.#lineOf(at), mentions: new Set() })
+    this.#open.push({ id, title, line: this.#findLine(at), mentions: new Set() })
   }
 
   end(): void {
@@ -105,7 +105,7 @@ export class Graph {
   }
 
   ignore(statement: string, at: number): void {
-    this.#withoutEffect.push({ statement, line: this.#lineOf(at) })
+    this.#withoutEffect.push({ statement, line: this.#findLine(at) })
   }
 
   finish(): Omit<ParsedDiagram, 'doubtful'> {

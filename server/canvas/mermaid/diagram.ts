@@ -4,7 +4,7 @@ export interface ParsedDiagram {
   nodes: ParsedNode[]
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]
-  /** Styling and behaviour statements, which are accepted and ignored: `style`, `click`, `direction` … */
+  /** Styling and behavior statements, which are accepted and ignored: `style`, `click`, `direction` … */
   withoutEffect: { line: number; statement: string }[]
   /** Texts that probably do not mean what they say, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
   doubtful: { line: number; message: string }[]

@@ -6,7 +6,7 @@ import { parseDiagram } from './parse-diagram.ts'
 
 type Verdict = 'read' | 'refused'
 
-function verdictOf(text: string, limits?: Parameters<typeof parseDiagram>[1]): Verdict {
+function getVerdict(text: string, limits?: Parameters<typeof parseDiagram>[1]): Verdict {
   try {
     parseDiagram(text, limits)
     return 'read'
@@ -97,13 +97,13 @@ function cpuTime(work: () => void): number {
 
 test.each(Object.entries(hostile))('CANVAS-5 %s: Parsing time grows with the length alone', (_what, [make, verdict]) => {
   const [small, large] = [make(25_000), make(200_000)]
-  expect(verdictOf(large)).toBe(verdict)
+  expect(getVerdict(large)).toBe(verdict)
   const least = Math.max(
-    cpuTime(() => verdictOf(small)),
+    cpuTime(() => getVerdict(small)),
     5,
   )
   // with eight times the text, quadratic code takes 64 times as long
-  expect(cpuTime(() => verdictOf(large))).toBeLessThan(32 * least)
+  expect(cpuTime(() => getVerdict(large))).toBeLessThan(32 * least)
 })
 
 test('CANVAS-5 Parsing a graph takes time that grows with its length, however its nodes are connected', () => {
@@ -115,12 +115,12 @@ test('CANVAS-5 Parsing a graph takes time that grows with its length, however it
         .join('\n'),
     )
   const [small, large] = [chain(1000), chain(8000)]
-  expect(verdictOf(large, limits)).toBe('read')
+  expect(getVerdict(large, limits)).toBe('read')
   const least = Math.max(
-    cpuTime(() => verdictOf(small, limits)),
+    cpuTime(() => getVerdict(small, limits)),
     5,
   )
-  expect(cpuTime(() => verdictOf(large, limits))).toBeLessThan(32 * least)
+  expect(cpuTime(() => getVerdict(large, limits))).toBeLessThan(32 * least)
 })
 
 const random = seeded(7)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { graphOf, readWithMermaid } from './testing/mermaid-oracle.ts'
+import { comparableGraph, readWithMermaid } from './testing/mermaid-oracle.ts'
 import { mutated, seeded } from './testing/mutations.ts'
 import { systematicDiagrams } from './testing/systematic.ts'
 import { writtenDiagrams } from './testing/written.ts'
@@ -42,7 +42,7 @@ const falseAccepts: Record<string, Kind> = {
     why: 'Mermaid loses every line with `direction LR` in it, here the beginning of a subgraph',
     mend: diagram => diagram.replaceAll(directions, 'directed'),
   },
-  'a semicolon behind a colour': {
+  'a semicolon behind a color': {
     why: 'Mermaid loses the `;` in `style a fill:#f9f; style b …`; here it ends the statement',
     mend: diagram => diagram.replaceAll(/(:\S*#.*);/g, '$1\n'),
   },
@@ -54,7 +54,7 @@ const onPurpose: Record<string, Kind> = {
     why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
     mend: diagram => diagram.replaceAll(directions, 'directed'),
   },
-  'a semicolon behind a colour': falseAccepts['a semicolon behind a colour']!,
+  'a semicolon behind a color': falseAccepts['a semicolon behind a color']!,
   'a lone %%': {
     why: 'Mermaid makes a node of it; here it is a comment',
     mend: diagram => diagram.replaceAll(/^\s*%%$/gm, ''),
@@ -107,11 +107,11 @@ async function compare(diagram: string, tally: Tally): Promise<void> {
     return
   }
   if (!theirs) {
-    const kind = (await kindOf(diagram, falseAccepts)) ?? 'of no kind'
+    const kind = (await getKind(diagram, falseAccepts)) ?? 'of no kind'
     ;(tally.falseAccepts[kind] ??= []).push(diagram)
     return
   }
-  const kind = await kindOf(diagram, onPurpose)
+  const kind = await getKind(diagram, onPurpose)
   if (kind !== undefined) {
     tally.onPurpose[kind] = (tally.onPurpose[kind] ?? 0) + 1
     return
@@ -123,7 +123,7 @@ async function compare(diagram: string, tally: Tally): Promise<void> {
 const agree = (theirs: ParsedDiagram | undefined, ours: ParsedDiagram | undefined, diagram: string): boolean =>
   theirs && ours ? isDeepStrictEqual(comparable(ours), comparable(withoutStyled(theirs, ours, diagram))) : !theirs && !ours
 
-async function kindOf(diagram: string, kinds: Record<string, Kind>): Promise<string | undefined> {
+async function getKind(diagram: string, kinds: Record<string, Kind>): Promise<string | undefined> {
   const agreed = async (text: string) => text !== diagram && agree(await readWithMermaid(text), readHere(text), text)
   for (const [kind, { mend }] of Object.entries(kinds)) if (await agreed(mend(diagram))) return kind
   const all = Object.values(kinds).reduce((text, { mend }) => mend(text), diagram)
@@ -147,6 +147,6 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
 
 /** Without the order of nodes, which a `style` before them changes; the corpus covers it. */
 function comparable(diagram: ParsedDiagram) {
-  const { nodes, ...rest } = graphOf(diagram)
+  const { nodes, ...rest } = comparableGraph(diagram)
   return { ...rest, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
 }

@@ -30,7 +30,7 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
   const graph = new Graph(
     limits,
     message => scanner.fail(message),
-    at => scanner.lineOf(at),
+    at => scanner.findLine(at),
   )
   readHeader(scanner)
   for (;;) {

@@ -44,7 +44,7 @@ function readLine(scanner: Scanner): Link | undefined {
   const found = scanner.take(whole)
   if (found) {
     scanner.skipBlank()
-    return { ...drawn(found), line: scanner.lineOf(at), ...readPiped(scanner) }
+    return { ...drawn(found), line: scanner.findLine(at), ...readPiped(scanner) }
   }
   const start = scanner.take(begun)
   if (!start) return undefined
@@ -53,7 +53,7 @@ function readLine(scanner: Scanner): Link | undefined {
   const { text, end } = readInner(scanner, places[stroke]!, start[0])
   scanner.skipBlank()
   const label = plainText(text)
-  return { ...joined(headNames[head] ?? 'none', kindOf(stroke), drawn(end)), line: scanner.lineOf(at), ...(label !== '' && { label }) }
+  return { ...joined(headNames[head] ?? 'none', getKind(stroke), drawn(end)), line: scanner.findLine(at), ...(label !== '' && { label }) }
 }
 
 /** `|text|` after a link. */
@@ -84,7 +84,7 @@ function readInner(scanner: Scanner, place: Place, start: string): { text: strin
   return { text, end }
 }
 
-function kindOf(strokes: string): ParsedEdge['kind'] {
+function getKind(strokes: string): ParsedEdge['kind'] {
   if (strokes.includes('.')) return 'dotted'
   return strokes.startsWith('=') ? 'thick' : strokes.startsWith('~') ? 'invisible' : 'normal'
 }
@@ -94,7 +94,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
   // Mermaid does not support different heads on one link, and drops the thickness
-  const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : kindOf(strokes)
+  const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }
 

@@ -58,7 +58,7 @@ function readStyles(scanner: Scanner): void {
       if (token !== 'comma') return
       empty = true
     } else if (token === 'entity' && named) {
-      // a colour followed by the end of the statement, which looks like an entity: `fill:#f96;`
+      // a color followed by the end of the statement, which looks like an entity: `fill:#f96;`
       scanner.pos++
       continue
     } else {

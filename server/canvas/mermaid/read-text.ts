@@ -63,8 +63,8 @@ function refuseArrow(scanner: Scanner, opened: number): void {
 /** A quote that is misplaced or never closed. */
 function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
-  if (scanner.is('"', opened) && scanner.lineOf(opened) < scanner.lineOf(at))
-    scanner.fail(`the quote that begins here ends in line ${scanner.lineOf(at)}: end it with \`"\` where the text ends`, opened)
+  if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))
+    scanner.fail(`the quote that begins here ends in line ${scanner.findLine(at)}: end it with \`"\` where the text ends`, opened)
   if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote must directly follow the bracket or `|`, without a space', at)
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
@@ -123,7 +123,7 @@ function refuseInText(scanner: Scanner, opened: number, closing: string): never 
   refuseArrow(scanner, opened)
   const { before, after } = scanner.around(opened)
   const isQuoted = after.startsWith('"')
-  if (!isQuoted && scanner.lineOf(opened) !== scanner.lineOf(scanner.pos))
+  if (!isQuoted && scanner.findLine(opened) !== scanner.findLine(scanner.pos))
     scanner.fail(`the text that begins here is not closed on its line: \`${closing}\` must close it, or put it in quotes, \`"…"\``, opened)
   const odd = `${scanner.shown()} is not allowed in this text, which \`${closing}\` must close`
   if (isQuoted) scanner.fail(`${odd} after its quote`)

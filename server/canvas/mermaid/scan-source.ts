@@ -7,7 +7,7 @@ import { DiagramError } from './diagram.ts'
 export interface Source {
   text: string
   /** Maps a position in `text` to the original diagram. Lines and columns start at 1. */
-  placeOf: (offset: number) => { line: number; column: number }
+  locate: (offset: number) => { line: number; column: number }
   /** Lines of the removed directives. */
   directives: number[]
 }
@@ -39,7 +39,7 @@ export function scanSource(diagram: string): Source {
   const { text, pieces } = without(kept, commentsIn(kept.text))
   return {
     text,
-    placeOf: offset => {
+    locate: offset => {
       const piece = pieces[lastAtMost(pieces, offset, ({ start }) => start)]!
       return placeAt(piece.origin + offset - piece.start)
     },

@@ -35,9 +35,9 @@ const entity = /#\w+;/y
 const letter = /^\p{L}$/u
 const blank = /\s*/y
 const spaces = /[^\S\n]*/y
-const wordCharacters = tableOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
+const wordCharacters = buildTable('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
 /** Characters that the id of an edge cannot contain. */
-const edgeIdEnds = tableOf('"[](){}| \n\t\v\f')
+const edgeIdEnds = buildTable('"[](){}| \n\t\v\f')
 const single: Record<string, Token> = {
   ',': 'comma',
   '&': 'amp',
@@ -47,7 +47,7 @@ const single: Record<string, Token> = {
   '\n': 'newline',
   ' ': 'space',
 }
-const codeOf = { hash: 35, dash: 45, at: 64 }
+const charCodes = { hash: 35, dash: 45, at: 64 }
 const idTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'comma', 'star', 'minus'])
 
 /** Reads through a diagram once. */
@@ -68,18 +68,18 @@ export class Scanner {
   }
 
   fail(message: string, at = this.pos): never {
-    const { line, column } = this.#source.placeOf(at)
+    const { line, column } = this.#source.locate(at)
     throw new DiagramError(line, column, message)
   }
 
   doubt(message: string, at: number): void {
-    const line = this.lineOf(at)
+    const line = this.findLine(at)
     const last = this.doubtful.at(-1)
     if (last?.line !== line || last.message !== message) this.doubtful.push({ line, message })
   }
 
-  lineOf(at: number): number {
-    return this.#source.placeOf(at).line
+  findLine(at: number): number {
+    return this.#source.locate(at).line
   }
 
   /** Some characters from a position on, for a message: in backticks, unless they contain some. */
@@ -176,10 +176,10 @@ export class Scanner {
     const { text } = this
     for (let end = from; ; end++) {
       const code = text.charCodeAt(end)
-      if (code === codeOf.dash) {
+      if (code === charCodes.dash) {
         const next = text[end + 1]
         if (next === '-' || next === '>' || next === '.') return end
-      } else if (!isIn(wordCharacters, code) || (code === codeOf.hash && this.#isEntity(end))) return end
+      } else if (!isIn(wordCharacters, code) || (code === charCodes.hash && this.#isEntity(end))) return end
     }
   }
 
@@ -211,13 +211,13 @@ export class Scanner {
       const code = this.text.charCodeAt(stretch.end)
       if (isIn(edgeIdEnds, code) || (code > 127 && isBlank(this.text[stretch.end]!))) break
       const next = this.text[stretch.end + 1]
-      if (code === codeOf.at && next !== '{' && next !== '"') stretch.at = stretch.end
+      if (code === charCodes.at && next !== '{' && next !== '"') stretch.at = stretch.end
     }
     return stretch
   }
 }
 
-function tableOf(characters: string): Uint8Array {
+function buildTable(characters: string): Uint8Array {
   const table = new Uint8Array(128)
   for (const character of characters) table[character.charCodeAt(0)] = 1
   return table

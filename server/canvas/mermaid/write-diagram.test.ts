@@ -9,13 +9,13 @@ import { writeDiagram } from './write-diagram.ts'
 
 /** What a reader of the diagram can know. */
 function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
-  const groupOf = new Map(subgraphs.flatMap(({ id, members }) => members.map(member => [member, id])))
+  const groupById = new Map(subgraphs.flatMap(({ id, members }) => members.map(member => [member, id])))
   const found: DrawnNode[] = [
     ...nodes.map(({ id, label, classes }) => ({ id, type: classes.join(' '), text: label ?? id })),
     ...subgraphs.map(({ id, title }) => ({ id, type: 'group', text: title })),
   ]
   return {
-    nodes: byNumber(found.map(node => ({ ...node, ...(groupOf.has(node.id) && { group: groupOf.get(node.id)! }) }))),
+    nodes: byNumber(found.map(node => ({ ...node, ...(groupById.has(node.id) && { group: groupById.get(node.id)! }) }))),
     edges: edges.map(({ from, to, label }): DrawnEdge => ({ from, to, ...(label !== undefined && { slot: label }) })),
   }
 }

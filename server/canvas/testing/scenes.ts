@@ -1,6 +1,6 @@
 import { accepted } from '../../machine/errors.ts'
 import { newNode } from '../draft.ts'
-import { edgesOf, isApart } from '../bounds.ts'
+import { getEdges, isApart } from '../bounds.ts'
 import type { NodePositions } from '../node-positions.ts'
 import { planLayout, type LayoutRequest } from '../plan-layout.ts'
 import { reportOn } from '../layout-report.ts'
@@ -36,7 +36,7 @@ export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}
   return { positions, report: reportOn(planned, positions, arranging), after: { ...canvas, nodes } satisfies Canvas }
 }
 
-export const edgesAfter = ({ nodes }: Canvas, shortId: number) => edgesOf(nodes[shortId - 1]!)
+export const edgesAfter = ({ nodes }: Canvas, shortId: number) => getEdges(nodes[shortId - 1]!)
 
 /** Pairs of nodes nearer than a gap that do not belong together, found by looking at all of them. */
 export function nearPairs(
@@ -50,7 +50,7 @@ export function nearPairs(
     for (const b of nodes.slice(index + 1)) {
       if (boxes && !boxes.has(a.shortId) && !boxes.has(b.shortId)) continue
       if (units && units.get(a.shortId) === units.get(b.shortId)) continue
-      if (!isApart(edgesOf(a), edgesOf(b), gap) && !belongTogether(scene, a, b)) pairs.push([a.shortId, b.shortId])
+      if (!isApart(getEdges(a), getEdges(b), gap) && !belongTogether(scene, a, b)) pairs.push([a.shortId, b.shortId])
     }
   }
   return pairs

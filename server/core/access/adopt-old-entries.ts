@@ -17,7 +17,7 @@ export async function adoptOldEntries(database: Database): Promise<void> {
         const isOperator = !row['act'].startsWith('session ')
         const { workspace_id: workspaceId } = row
         const change = { action: row['act'], workspaceId: workspaceId ?? undefined, details: rest }
-        const actor = isOperator ? 'operator' : await memberOf(sql, workspaceId, row['actor'])
+        const actor = isOperator ? 'operator' : await getMember(sql, workspaceId, row['actor'])
         await appendEntry(sql, change, { actor, surface: isOperator ? 'command line' : 'studio' }, row['created_at'], row['act_id'])
       }
       return rows.length
@@ -26,5 +26,5 @@ export async function adoptOldEntries(database: Database): Promise<void> {
   }
 }
 
-const memberOf = async (sql: Parameters<typeof takeOldEntries>[0], workspaceId: string, email: string): Promise<string> =>
+const getMember = async (sql: Parameters<typeof takeOldEntries>[0], workspaceId: string, email: string): Promise<string> =>
   (await sql.first('select member_id from members where workspace_id = ? and email = ?', [workspaceId, email]))?.['member_id'] ?? 'member'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashSecret, requirePermission, requireWorkspace, secretOf, visiblePrefix, type Caller } from './caller.ts'
+import { hashSecret, requirePermission, requireWorkspace, readSecret, visiblePrefix, type Caller } from './caller.ts'
 
 const caller: Caller = {
   credential: { kind: 'key', id: 'key_1', prefix: 'sk_live_12345678', secretHash: 'hash' },
@@ -19,11 +19,11 @@ describe('API key of a request', () => {
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
   ])('AUTH-1 The header `%s` contains a key', (header, secret) => {
-    expect(secretOf(header)).toBe(secret)
+    expect(readSecret(header)).toBe(secret)
   })
 
   test.each([[undefined], ['']])('AUTH-1 A call without a header (%s) is unauthorized', header => {
-    expect(() => secretOf(header)).toThrow(refusal('unauthorized'))
+    expect(() => readSecret(header)).toThrow(refusal('unauthorized'))
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('API key of a request', () => {
     'xBearer sk_live_abc',
     `Bearer sk_live_a\u0000`,
   ])('AUTH-1 `%s` is not a valid key', header => {
-    expect(() => secretOf(header)).toThrow(refusal('invalid_api_key'))
+    expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
   test('AUTH-5 Neither the hash nor the prefix of a key reveals the secret', () => {

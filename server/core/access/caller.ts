@@ -50,11 +50,11 @@ export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string |
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** The public part of a key: enough to recognise it, too little to use it. */
+/** The public part of a key: enough to recognize it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
 /** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key */
-export function secretOf(authorization: string | undefined): string {
+export function readSecret(authorization: string | undefined): string {
   if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]
   if (!secret) throw invalidApiKey()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+import { computeFingerprint, parseIdempotencyKey } from './idempotency.ts'
 
 test.each([
   ['abc', 'abc'],
@@ -9,11 +9,11 @@ test.each([
   ['""', ''],
   ['a"b', 'a"b'],
 ])('IDEM-2 The header %s means %s', (header, key) => {
-  expect(idempotencyKeyOf(header)).toBe(key)
+  expect(parseIdempotencyKey(header)).toBe(key)
 })
 
 test('IDEM-2 Method, path and each byte of the body identify a call, and no body equals `{}`', () => {
-  const of = (method: string, path: string, body: string) => fingerprintOf(method, path, Buffer.from(body))
+  const of = (method: string, path: string, body: string) => computeFingerprint(method, path, Buffer.from(body))
   const calls = [of('post', '/a', '{}'), of('patch', '/a', '{}'), of('post', '/b', '{}'), of('post', '/a', '{ }'), of('post', '/a', '[]')]
   expect(new Set(calls).size).toBe(calls.length)
   expect(of('post', '/a', '{}')).toBe(calls[0])

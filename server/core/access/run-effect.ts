@@ -1,6 +1,6 @@
 import { pipelined, type Database } from '../../machine/database/database.ts'
 import { transact, type Tx } from '../../machine/database/tx.ts'
-import { AppError, errorOf, type Problem } from '../../machine/errors.ts'
+import { AppError, toError, type Problem } from '../../machine/errors.ts'
 import { invalidCredential, type Caller } from './caller.ts'
 import { holdActive } from './credential-store.ts'
 import { claimKey } from './idempotency-store.ts'
@@ -61,7 +61,7 @@ export async function runEffect<T>(
       precondition(tx),
     )
     if (!active) throw invalidCredential(caller.credential)
-    if (problem) throw errorOf(problem)
+    if (problem) throw toError(problem)
     if (first) throw refusal(first, idempotency!.fingerprint, request.baseUrl)
     return work(tx)
   })

@@ -79,7 +79,7 @@ export function assetHandlers(services: AssetServices) {
       }
     },
     async createAsset({ body }, { caller, effect }) {
-      const claims = claimsOf(body, 'file' in body ? body.file.fileName : undefined)
+      const claims = toClaims(body, 'file' in body ? body.file.fileName : undefined)
       if ('file' in body) return created(await uploadAsset(services, effect, caller, body.file.path, claims))
       if (body.source !== 'signed-url') return created(await fetchAsset(services, effect, caller, body.source, claims))
       const { asset, form } = await reserveUpload(services, effect, caller, claims)
@@ -95,7 +95,7 @@ export function assetHandlers(services: AssetServices) {
   } satisfies Partial<Handlers>
 }
 
-const claimsOf = (body: Omit<Schemas['UploadAssetRequest'], 'file'>, sentName: string | undefined): Claims => ({
+const toClaims = (body: Omit<Schemas['UploadAssetRequest'], 'file'>, sentName: string | undefined): Claims => ({
   contentType: body.content_type,
   fileName: body.file_name ?? sentName,
   folder: body.folder,

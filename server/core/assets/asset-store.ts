@@ -1,6 +1,6 @@
 import { containsPattern, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import type { MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
@@ -232,7 +232,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
      order by assets.created_at desc, assets.asset_id desc limit ?`,
     [...placeValues, ...placeValues, ...parts.flatMap(({ values }) => values), limit + 1],
   )
-  return pageOf(rows.map(placedFromRow), limit, last => [last.createdAt, last.assetId])
+  return toPage(rows.map(placedFromRow), limit, last => [last.createdAt, last.assetId])
 }
 
 const placedFromRow = (row: Row): PlacedAsset => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedType, nameOf, urlNameOf, verdictOf } from './asset.ts'
+import { claimedType, getName, toUrlName, getVerdict } from './asset.ts'
 import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 
 const png = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
@@ -31,14 +31,14 @@ test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
 )
 
 test('ASSET-4 A file is accepted if its type matches the declared one, or none is declared', () => {
-  expect(verdictOf('image/png', png)).toEqual({ good: true, metadata: png.metadata })
-  expect(verdictOf(undefined, png)).toEqual({ good: true, metadata: png.metadata })
-  expect(verdictOf('image/jpeg', png)).toEqual({
+  expect(getVerdict('image/png', png)).toEqual({ good: true, metadata: png.metadata })
+  expect(getVerdict(undefined, png)).toEqual({ good: true, metadata: png.metadata })
+  expect(getVerdict('image/jpeg', png)).toEqual({
     good: false,
     failure: 'The file claims to be image/jpeg, but it is a PNG image: create an asset that declares image/png, or nothing.',
   })
-  expect(verdictOf(undefined, svg)).toEqual({ good: false, failure: svg.problem })
-  expect(verdictOf('image/png', svg)).toEqual({
+  expect(getVerdict(undefined, svg)).toEqual({ good: false, failure: svg.problem })
+  expect(getVerdict('image/png', svg)).toEqual({
     good: false,
     failure: 'The file claims to be image/png, but it is an SVG image, which is not accepted: convert it to PNG or WebP.',
   })
@@ -46,8 +46,8 @@ test('ASSET-4 A file is accepted if its type matches the declared one, or none i
 
 test('A HEIC image matches its declared type, whatever it was converted to', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
-  expect(verdictOf('image/heic', heic)).toMatchObject({ good: true })
-  expect(verdictOf('image/jpeg', heic)).toMatchObject({ good: false })
+  expect(getVerdict('image/heic', heic)).toMatchObject({ good: true })
+  expect(getVerdict('image/jpeg', heic)).toMatchObject({ good: false })
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('The asset of the file name %j is named %j', (fileName, name) => {
-  expect(nameOf(fileName)).toBe(name)
+  expect(getName(fileName)).toBe(name)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['x'.repeat(300), 'video/mp4', `${'x'.repeat(100)}.mp4`],
   ['évil\u202egnp.exe', 'image/png', 'evil_gnp.exe.png'],
 ])('A URL contains the file name %j of the type %j as %s', (name, type, expected) => {
-  const urlName = urlNameOf(name, type)
+  const urlName = toUrlName(name, type)
   expect(urlName).toBe(expected)
   expect(urlName).toMatch(/^[\w.-]{1,110}$/)
 })

@@ -71,7 +71,7 @@ export function claimedType(contentType: string | undefined): string | undefined
 export type Verdict = { good: true; metadata: MediaMetadata } | { good: false; failure: string }
 
 /** Whether a file matches its declared type. */
-export function verdictOf(claimed: string | undefined, probed: ProbeResult): Verdict {
+export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
     return { good: false, failure: claimed ? problem.replace(/^The file is /, `The file claims to be ${claimed}, but it is `) : problem }
@@ -86,7 +86,7 @@ export function verdictOf(claimed: string | undefined, probed: ProbeResult): Ver
 }
 
 /** An asset's name: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
-export const nameOf = (fileName: string | undefined): string | undefined =>
+export const getName = (fileName: string | undefined): string | undefined =>
   fileName
     ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
     .replaceAll('\0', '')
@@ -97,7 +97,7 @@ export const nameOf = (fileName: string | undefined): string | undefined =>
 const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), 'jpeg', 'heic', 'heif', 'm4v', 'wave', 'oga'])
 
 /** The last segment of a URL: safe characters, with the extension of the type if that is known. */
-export function urlNameOf(name: string | undefined, type: string | undefined): string {
+export function toUrlName(name: string | undefined, type: string | undefined): string {
   const plain = (name ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

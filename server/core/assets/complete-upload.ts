@@ -21,7 +21,7 @@ export async function completeUpload(services: AssetServices, effect: Effect, ca
   const { database, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
-  // Rejected within the effect, where an idempotent repeat is recognised first.
+  // Rejected within the effect, where an idempotent repeat is recognized first.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))

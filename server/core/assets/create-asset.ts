@@ -8,7 +8,7 @@ import { FetchFailure } from '../../machine/safe-fetch/safe-fetch.ts'
 import { AppError, invalidFields } from '../../machine/errors.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { claimedType, nameOf, urlNameOf, type Claims } from './asset.ts'
+import { claimedType, getName, toUrlName, type Claims } from './asset.ts'
 import { insertAsset, type NewAsset } from './asset-store.ts'
 import { keepFile, discardOnFailure, type KeptFile } from './keep-file.ts'
 import { claimFile } from './staged-file-store.ts'
@@ -31,7 +31,7 @@ export async function fetchAsset(
   const { safeFetch, assetSources, workFolder } = services
   const claimed = claimedType(claims.contentType)
   const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
-  const problem = safeFetch.shapeProblemOf(source)
+  const problem = safeFetch.findShapeProblem(source)
   if (problem) throw invalidFields([{ field: 'source', message: problem }])
   const url = new URL(source)
   if (!assetSources.allows(url))
@@ -57,7 +57,7 @@ export async function fetchAsset(
       failure === undefined
         ? await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
         : { good: false, failure }
-    const name = nameOf(claims.fileName) ?? nameOf(pathOf(url))
+    const name = getName(claims.fileName) ?? getName(toPath(url))
     return makeAsset(services, effect, caller, { ...claims, fileName: name }, 'url', kept)
   })
 }
@@ -123,14 +123,14 @@ async function makeAsset(
 ): Promise<NewAsset> {
   const { clock, showAsset } = services
   const { projectId } = claims
-  const name = nameOf(claims.fileName)
+  const name = getName(claims.fileName)
   const asset: NewAsset = {
     assetId: newId('asset'),
     workspaceId: caller.workspaceId,
     projectId,
     uploadedVia,
     fileKey: newSecret(),
-    fileName: urlNameOf(name, kept.good ? kept.metadata.contentType : undefined),
+    fileName: toUrlName(name, kept.good ? kept.metadata.contentType : undefined),
     name,
     folder: claims.folder,
     uploadContentType: claims.contentType,
@@ -154,7 +154,7 @@ async function makeAsset(
 }
 
 /** The decoded path of a URL. */
-function pathOf({ pathname }: URL): string {
+function toPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).replaceAll('\0', '')
   } catch {

@@ -6,7 +6,7 @@ import { notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Asset } from './asset.ts'
 import { findAsset } from './asset-store.ts'
-import { formOf } from './reserve-upload.ts'
+import { buildForm } from './reserve-upload.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
@@ -17,11 +17,11 @@ export async function getAsset(services: Needs, caller: Caller, assetId: string)
   if (!asset) throw notFound('asset', assetId)
   const { reservation } = asset
   const open = reservation && reservation.expiresAt > clock.now() && caller.permissions.includes('assets:write')
-  return { asset, form: open ? await formOf(services, asset, reservation, await mostOf(services, asset)) : undefined }
+  return { asset, form: open ? await buildForm(services, asset, reservation, await getMaximum(services, asset)) : undefined }
 }
 
 /** The size limit of a form: the reserved limit, or otherwise what the quota leaves now. */
-async function mostOf({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
+async function getMaximum({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
   if (!files.receiver) return awaitedBytes ?? uploadMaxBytes
   const room = await database.read(async sql => roomForFiles(sql, workspaceId, await findLimits(sql, workspaceId), clock.now()))
   return Math.max(1, Math.min(uploadMaxBytes, room))

@@ -3,7 +3,7 @@ import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-fo
 import { MediaProbeBusy, type MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { verdictOf } from './asset.ts'
+import { getVerdict } from './asset.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 /** A local file and how to move it into the storage. */
@@ -27,7 +27,7 @@ export async function keepFile(
   { claimed, folder, workspaceId }: { claimed: string | undefined; folder: string; workspaceId: string },
 ): Promise<KeptFile> {
   const probed = await mediaProbe.probe(file.path, folder, workspaceId).catch(failed)
-  const verdict = verdictOf(claimed, probed)
+  const verdict = getVerdict(claimed, probed)
   if (!verdict.good) return verdict
   const storedKey = newSecret()
   await database.read(sql => stageFile(sql, 'files', storedKey, clock.now() + removeAfterMs))

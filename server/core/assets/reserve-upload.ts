@@ -7,7 +7,7 @@ import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-fo
 import { newId, newSecret } from '../../machine/ids.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { claimedType, nameOf, reservationMs, urlNameOf, type Asset, type Claims, type Reservation } from './asset.ts'
+import { claimedType, getName, reservationMs, toUrlName, type Asset, type Claims, type Reservation } from './asset.ts'
 import { insertAsset, setAwaited, type NewAsset } from './asset-store.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
@@ -23,7 +23,7 @@ export async function reserveUpload(
   const { clock } = engines
   const claimed = claimedType(claims.contentType)
   if (claims.projectId !== undefined) await getProject(engines.database, caller, claims.projectId)
-  const name = nameOf(claims.fileName)
+  const name = getName(claims.fileName)
   const reservation = newReservation(clock.now())
   const asset: NewAsset = {
     assetId: newId('asset'),
@@ -32,20 +32,20 @@ export async function reserveUpload(
     status: 'pending_upload',
     uploadedVia: 'signed_url',
     fileKey: newSecret(),
-    fileName: urlNameOf(name, claimed),
+    fileName: toUrlName(name, claimed),
     reservation,
     name,
     folder: claims.folder,
     uploadContentType: claims.contentType,
     createdAt: clock.now(),
   }
-  const signed = await formOf(engines, asset, reservation, engines.uploadMaxBytes)
+  const signed = await buildForm(engines, asset, reservation, engines.uploadMaxBytes)
   const maxBytes = await effect(async sql => {
     await noteReservation(sql, reservation)
     await insertAsset(sql, asset)
     return limitUpload(engines, sql, asset)
   }, `/assets/${asset.assetId}`)
-  return { asset, form: maxBytes < engines.uploadMaxBytes ? await formOf(engines, asset, reservation, maxBytes) : signed }
+  return { asset, form: maxBytes < engines.uploadMaxBytes ? await buildForm(engines, asset, reservation, maxBytes) : signed }
 }
 
 /**
@@ -69,7 +69,7 @@ export const newReservation = (now: number): Reservation => ({ key: newSecret(),
 export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */
-export async function formOf(
+export async function buildForm(
   { files }: Pick<Engines, 'files'>,
   { uploadContentType }: Pick<Asset, 'uploadContentType'> | Pick<NewAsset, 'uploadContentType'>,
   { key, expiresAt }: Reservation,

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Asset } from './asset.ts'
 import { findAsset, setReserved } from './asset-store.ts'
-import { formOf, limitUpload, newReservation, noteReservation } from './reserve-upload.ts'
+import { buildForm, limitUpload, newReservation, noteReservation } from './reserve-upload.ts'
 
 /**
  * Reserves a new upload for an asset that failed or expired, under the same id and URL.
@@ -22,7 +22,7 @@ export async function retryUpload(
   if (!before) return effect(() => Promise.reject(notFound('asset', assetId)))
   const reservation = newReservation(clock.now())
   const { uploadMaxBytes } = services
-  const signed = await formOf(services, before, reservation, uploadMaxBytes)
+  const signed = await buildForm(services, before, reservation, uploadMaxBytes)
   const { asset, maxBytes } = await effect(async sql => {
     const reserved = await setReserved(sql, assetId, reservation, clock.now())
     const after = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
@@ -34,7 +34,7 @@ export async function retryUpload(
   const { reservation: expired } = before
   if (expired)
     await files.removeUpload(expired.key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
-  return { asset, form: maxBytes < uploadMaxBytes ? await formOf(services, asset, reservation, maxBytes) : signed }
+  return { asset, form: maxBytes < uploadMaxBytes ? await buildForm(services, asset, reservation, maxBytes) : signed }
 }
 
 const didNotFail = ({ status }: Asset) =>

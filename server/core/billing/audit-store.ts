@@ -201,12 +201,12 @@ async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))
   const ofEach = checks.filter(({ of }) => of === 'workspace')
-  for (const id of await workspacesOf(sql)) violations.push(await ask(sql, ofEach, id))
+  for (const id of await listWorkspaceIds(sql)) violations.push(await ask(sql, ofEach, id))
   return violations.flat()
 }
 
 /** Also those of which only sums are left. */
-const workspacesOf = async (sql: Sql): Promise<string[]> =>
+const listWorkspaceIds = async (sql: Sql): Promise<string[]> =>
   (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
     row => row['workspace_id'],
   )

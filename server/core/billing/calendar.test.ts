@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, dateAt, daysBetween, endOfWindow, isDate, isTimeZone, startOf, startsOf, windowOf } from './calendar.ts'
+import { addDays, dateAt, daysBetween, endOfWindow, isDate, isTimeZone, dayStart, dayStarts, windowStart } from './calendar.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const asIso = (time: number) => new Date(time).toISOString()
@@ -19,24 +19,24 @@ describe('days of a time zone', () => {
     // a day that was left out
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ])('In the time zone %s, %s begins at %s', (zone, date, begin) => {
-    expect(asIso(startOf(zone, date))).toBe(begin)
-    expect(dateAt(zone, startOf(zone, date) - 1) < date).toBe(true)
+    expect(asIso(dayStart(zone, date))).toBe(begin)
+    expect(dateAt(zone, dayStart(zone, date) - 1) < date).toBe(true)
   })
 
   test('Each moment is in the day that has begun and not ended, whatever the clocks do', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 7 * 3_600_000 + 1) {
-        const date = windowOf('day', zone, time)
-        expect([startOf(zone, date) <= time, time < endOfWindow('day', zone, date)], `${zone} ${asIso(time)}`).toEqual([true, true])
+        const date = windowStart('day', zone, time)
+        expect([dayStart(zone, date) <= time, time < endOfWindow('day', zone, date)], `${zone} ${asIso(time)}`).toEqual([true, true])
       }
   })
 
   test('Days follow each other without a gap, also those of 23 and 25 hours', () => {
-    const starts = startsOf('Europe/Berlin', '2026-01-01', '2027-01-01')
+    const starts = dayStarts('Europe/Berlin', '2026-01-01', '2027-01-01')
     expect(starts).toHaveLength(365)
     const hours = starts.slice(1).map((start, index) => (start - starts[index]!) / 3_600_000)
     expect(hours.filter(each => each !== 24)).toEqual([23, 25])
-    expect(starts).toEqual(starts.map((_start, index) => startOf('Europe/Berlin', addDays('2026-01-01', index))))
+    expect(starts).toEqual(starts.map((_start, index) => dayStart('Europe/Berlin', addDays('2026-01-01', index))))
   })
 })
 
@@ -51,7 +51,7 @@ describe('windows', () => {
     ['month', 'UTC', '2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01T00:00:00.000Z'],
     ['month', 'America/New_York', '2026-03-01T04:59:00.000Z', '2026-02-01', '2026-03-01T05:00:00.000Z'],
   ] as const)('The %s in %s that contains %s begins on %s and ends at %s', (per, zone, time, window, end) => {
-    expect(windowOf(per, zone, at(time))).toBe(window)
+    expect(windowStart(per, zone, at(time))).toBe(window)
     expect(asIso(endOfWindow(per, zone, window))).toBe(end)
   })
 })

@@ -3,7 +3,7 @@
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-u-ca-iso8601', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return /^[A-Z]/i.test(timeZone) && formatOf(timeZone) !== undefined
+    return /^[A-Z]/i.test(timeZone) && getFormat(timeZone) !== undefined
   } catch {
     return false
   }
@@ -23,7 +23,7 @@ export function isTimeZone(timeZone: string): boolean {
 /** The date of a moment. */
 export function dateAt(timeZone: string, at: number): string {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    getFormat(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
@@ -43,7 +43,7 @@ export const addDays = (date: string, days: number): string => ofUtc(asUtc(date)
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
 /** The first moment of a date; for a date that the time zone skips, of the next one. */
-export function startOf(timeZone: string, date: string): number {
+export function dayStart(timeZone: string, date: string): number {
   // no time zone is further than 14 hours from UTC
   let before = asUtc(date) - 15 * 3_600_000
   let after = asUtc(date) + 15 * 3_600_000
@@ -56,12 +56,12 @@ export function startOf(timeZone: string, date: string): number {
 }
 
 /** The first moments of the dates from one to before another. */
-export function startsOf(timeZone: string, from: string, to: string): number[] {
+export function dayStarts(timeZone: string, from: string, to: string): number[] {
   const starts: number[] = []
   for (let date = from; date < to; date = addDays(date, 1)) {
     const usual = (starts.at(-1) ?? NaN) + dayMs
     const isUsual = Number.isFinite(usual) && dateAt(timeZone, usual) === date && dateAt(timeZone, usual - 1) < date
-    starts.push(isUsual ? usual : startOf(timeZone, date))
+    starts.push(isUsual ? usual : dayStart(timeZone, date))
   }
   return starts
 }
@@ -70,7 +70,7 @@ export const periods = ['day', 'week', 'month', 'total'] as const
 export type Period = (typeof periods)[number]
 
 /** The date on which the window of a moment begins. Weeks begin on Monday, as in ISO 8601. */
-export function windowOf(per: Exclude<Period, 'total'>, timeZone: string, at: number): string {
+export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at: number): string {
   const date = dateAt(timeZone, at)
   if (per === 'month') return `${date.slice(0, 7)}-01`
   if (per === 'day') return date
@@ -80,5 +80,5 @@ export function windowOf(per: Exclude<Period, 'total'>, timeZone: string, at: nu
 /** When a window ends and the next begins. */
 export function endOfWindow(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
   const next = per === 'day' ? addDays(window, 1) : per === 'week' ? addDays(window, 7) : `${addDays(window, 31).slice(0, 7)}-01`
-  return startOf(timeZone, next)
+  return dayStart(timeZone, next)
 }

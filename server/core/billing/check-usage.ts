@@ -7,15 +7,15 @@ import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { dateAt, endOfWindow } from './calendar.ts'
 import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
 import {
-  changesOf,
+  collectChanges,
   isBeyond,
   isQuota,
   limitsFor,
   nameOfCounter,
   nameOfLimit,
   passed,
-  problemOf,
-  resetOf,
+  toLimitProblem,
+  nextReset,
   storageProblem,
   type Applied,
   type LimitProblem,
@@ -37,7 +37,7 @@ export interface Judged {
   used: ReadonlyMap<string, number>
 }
 
-const usedOf = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
+const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
 
 /**
  * Whether the limits of a workspace allow a start. Exact while the balance is locked; without the lock an estimate.
@@ -51,23 +51,23 @@ export async function judgeUsage(
   stores: boolean,
 ): Promise<Judged | { refused: Refusal }> {
   const applied = limitsFor(limits, usage)
-  const judged = { applied, used: await readCounters(sql, workspaceId, changesOf(applied)) }
-  const beyond = applied.find(each => isBeyond(each, usedOf(judged, each)))
-  if (beyond) return { refused: refusalOf(workspaceId, limits, beyond, usedOf(judged, beyond)) }
+  const judged = { applied, used: await readCounters(sql, workspaceId, collectChanges(applied)) }
+  const beyond = applied.find(each => isBeyond(each, computeUsage(judged, each)))
+  if (beyond) return { refused: toRefusal(workspaceId, limits, beyond, computeUsage(judged, beyond)) }
   const full = stores ? await storageRefusal(sql, workspaceId, limits, usage.at, 0) : undefined
   return full ? { refused: full } : judged
 }
 
-function refusalOf(workspaceId: string, limits: Limits, applied: Applied, used: number): Refusal {
+function toRefusal(workspaceId: string, limits: Limits, applied: Applied, used: number): Refusal {
   const percent = 100
   return {
-    problem: problemOf(applied, used, limits.time_zone),
-    notice: noticeOf(workspaceId, limits, applied, used, percent),
+    problem: toLimitProblem(applied, used, limits.time_zone),
+    notice: makeNotice(workspaceId, limits, applied, used, percent),
     limit: nameOfLimit(applied.limit),
   }
 }
 
-function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Applied, used: number, percent: number): LimitNotice {
+function makeNotice(workspaceId: string, limits: Limits, { limit, counter }: Applied, used: number, percent: number): LimitNotice {
   return {
     workspaceId,
     limit: isQuota(limit)
@@ -84,7 +84,7 @@ function noticeOf(workspaceId: string, limits: Limits, { limit, counter }: Appli
     percent,
     used: isQuota(limit) ? used : toUsd(used),
     window: counter.window,
-    resetsAt: resetOf(counter, limits.time_zone),
+    resetsAt: nextReset(counter, limits.time_zone),
     webhookUrl: limits.webhook_url,
   }
 }
@@ -178,11 +178,11 @@ export const refusalError = (port: Announce, refused: Refusal, now: number): Not
 
 /** Counts an allowed start. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
 export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {
-  await addToCounters(sql, workspaceId, changesOf(judged.applied))
+  await addToCounters(sql, workspaceId, collectChanges(judged.applied))
   const notices: LimitNotice[] = []
   for (const applied of judged.applied) {
     const { limit, counter, amount } = applied
-    const before = usedOf(judged, applied)
+    const before = computeUsage(judged, applied)
     const first: number[] = []
     for (const percent of passed(limits.thresholds, limit, before, before + amount)) {
       const note = { workspaceId, limit: nameOfLimit(limit), subject: counter.subject, window: counter.window, percent }
@@ -190,12 +190,12 @@ export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, 
     }
     // if several thresholds are passed at once, only the highest is announced
     const highest = first.at(-1)
-    if (highest !== undefined) notices.push(noticeOf(workspaceId, limits, applied, before + amount, highest))
+    if (highest !== undefined) notices.push(makeNotice(workspaceId, limits, applied, before + amount, highest))
   }
   return notices
 }
 
 /** Returns the unused part of a run's cost to the windows in which it was counted. The balance is locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: Limits, usage: Usage): Promise<void> {
-  await giveBack(sql, workspaceId, changesOf(limitsFor(limits, usage)))
+  await giveBack(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

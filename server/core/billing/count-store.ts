@@ -73,7 +73,7 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
 
 /** Adds the ended runs that were created in the next period of a workspace. @returns whether those were the last */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
-  const nextOf = async (table: string): Promise<number> => {
+  const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
       `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
       [workspaceId, from],
@@ -81,7 +81,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
     // at least one run's period
     return row === undefined ? Infinity : Math.max(from + 1, row['created_at'])
   }
-  const next = Math.min(await nextOf('runs'), await nextOf('past_runs'))
+  const next = Math.min(await findNext('runs'), await findNext('past_runs'))
   const isLast = next === Infinity
   const time = isLast ? 'created_at >= ?' : 'created_at >= ? and created_at < ?'
   const values = isLast ? [workspaceId, from] : [workspaceId, from, next]

@@ -1,14 +1,14 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { balanceOf } from './ledger-store.ts'
+import { readBalance } from './ledger-store.ts'
 
 /** The balance of a workspace. */
-export const getCredits = (database: Database, workspaceId: string): Promise<Micros> => database.read(sql => balanceOf(sql, workspaceId))
+export const getCredits = (database: Database, workspaceId: string): Promise<Micros> => database.read(sql => readBalance(sql, workspaceId))
 
 /** The error for a run that the balance does not cover. */
 export async function insufficientCredits(sql: Sql, workspaceId: string, cost: Micros): Promise<AppError> {
-  const balance = await balanceOf(sql, workspaceId)
+  const balance = await readBalance(sql, workspaceId)
   return new AppError(
     'insufficient_credits',
     `The run costs ${toUsd(cost)} USD and the balance is ${toUsd(balance)} USD: add credits to the workspace.`,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sql } from '../../machine/database/database.ts'
 import { fieldsProblem, type Refused } from '../../machine/errors.ts'
-import { addDays, startOf, startsOf } from './calendar.ts'
-import { countedBefore, dayMs, emailsOf, sumUsage, visibleProjects } from './usage-store.ts'
-import { merged, mostDays, periodOf, totalOf, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+import { addDays, dayStart, dayStarts } from './calendar.ts'
+import { countedBefore, dayMs, loadEmails, sumUsage, visibleProjects } from './usage-store.ts'
+import { merged, mostDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
   rows: (UsageRow & { member?: string | undefined })[]
@@ -29,16 +29,16 @@ export async function getUsage(
   query: UsageQuery,
   now: number,
 ): Promise<UsageReport | Refused> {
-  const period = periodOf(query, now)
+  const period = resolvePeriod(query, now)
   if ('problem' in period) return period
   const isByDay = period.groupBy.includes('day')
   const found: UsageRow[] = []
   const counted = { before: await countedBefore(sql, workspaceId) }
-  for (const { from, to, date } of spansOf(period, daysAtOnce(sql, counted.before))) {
+  for (const { from, to, date } of getSpans(period, daysAtOnce(sql, counted.before))) {
     const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, ...counted })
     // a day of 25 hours is one day
-    const dayOf = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
-    found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayOf(dayIndex) } : row)))
+    const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
+    found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > mostRows) return tooMany
     // SQLite answers in this thread: other work gets its turn in between
     if (sql.dialect === 'sqlite') await setImmediate()
@@ -47,10 +47,10 @@ export async function getUsage(
   if (groups.length > mostRows) return tooMany
   const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(groups, 'projectId'), memberId)
   const rows = merged(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
-  const emails = await emailsOf(sql, distinct(rows, 'memberId'))
+  const emails = await loadEmails(sql, distinct(rows, 'memberId'))
   return {
     rows: rows.map(row => ({ ...row, member: row.memberId === undefined ? undefined : emails.get(row.memberId) })),
-    total: totalOf(rows),
+    total: computeTotal(rows),
     from: period.from,
     to: period.to,
   }
@@ -65,8 +65,8 @@ const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): str
  * Parts of a period with days of 24 hours, so that the database can count them: a day on which clocks change is a part of its own.
  * @param most days of a part
  */
-function spansOf({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
-  const starts = [...startsOf(timeZone, from, to), startOf(timeZone, to)]
+function getSpans({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
+  const starts = [...dayStarts(timeZone, from, to), dayStart(timeZone, to)]
   const spans: { from: number; to: number; date: string }[] = []
   for (const [index, start] of starts.slice(0, -1).entries()) {
     const next = starts[index + 1]!

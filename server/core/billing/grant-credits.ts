@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { fromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { balanceOf, post } from './ledger-store.ts'
+import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 
 /** @returns the new balance in USD @throws {OperatorError} if it would fall below zero */
@@ -12,7 +12,7 @@ export async function grantCredits(sql: Sql, workspaceId: string, usd: number, n
   const posted = await post(sql, { workspaceId, kind: amount < 0 ? 'adjustment' : 'grant', amount }, now)
   if (!posted) {
     const limit = amount < 0 ? 'fall below zero' : `go beyond ${toUsd(Number.MAX_SAFE_INTEGER)}`
-    throw new OperatorError(`The balance is ${toUsd(await balanceOf(sql, workspaceId))} USD and cannot ${limit}.`)
+    throw new OperatorError(`The balance is ${toUsd(await readBalance(sql, workspaceId))} USD and cannot ${limit}.`)
   }
   return toUsd(posted.balance)
 }

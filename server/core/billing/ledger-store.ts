@@ -1,8 +1,8 @@
-import { signalOf } from '../../machine/signals/signals.ts'
+import { formatSignal } from '../../machine/signals/signals.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 
 export type EntryKind = 'grant' | 'charge' | 'refund' | 'adjustment'
@@ -32,12 +32,12 @@ export async function openBalance(sql: Sql, workspaceId: string): Promise<void> 
 export const hasBalance = async (sql: Sql, workspaceId: string): Promise<boolean> =>
   (await sql.first('select 1 as one from balances where workspace_id = ?', [workspaceId])) !== undefined
 
-export async function balanceOf(sql: Sql, workspaceId: string): Promise<Micros> {
+export async function readBalance(sql: Sql, workspaceId: string): Promise<Micros> {
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
 }
 
 /** By workspace. */
-export async function balancesOf(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
+export async function readBalances(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
   const [among, list] = isAmong(sql, workspaceIds)
   const rows = await sql.all(`select workspace_id, balance_micros from balances where workspace_id ${among}`, [list])
   return new Map(rows.map(row => [row['workspace_id'], row['balance_micros']]))
@@ -74,7 +74,7 @@ export async function post(
   const entered = [newId('led'), workspaceId, runId, kind, amount, now]
   if (sql.dialect === 'postgres') {
     const row = await sql.first(moveAndEnterStatement, [...move, ...entered])
-    if (row && amount !== 0) sql.announce!(signalOf('credits', workspaceId))
+    if (row && amount !== 0) sql.announce!(formatSignal('credits', workspaceId))
     return row && { balance: row['balance_after_micros'], limits: row['limits'] ?? undefined }
   }
   const moved = await sql.first(moveStatement, move)
@@ -99,7 +99,7 @@ export async function listEntries(
      from ledger_entries where workspace_id = ?${after ? ' and sequence < ?' : ''} order by sequence desc limit ?`,
     [workspaceId, workspaceId, ...(after ?? []), limit + 1],
   )
-  const { items, next } = pageOf(rows, limit, last => [last['sequence']])
+  const { items, next } = toPage(rows, limit, last => [last['sequence']])
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 

@@ -23,16 +23,16 @@ export async function findLimits(sql: Sql, workspaceId: string): Promise<Limits 
 export const storeLimits = (sql: Sql, workspaceId: string, limits: Limits | undefined) =>
   sql.run('update balances set limits = ? where workspace_id = ?', [limits ? JSON.stringify(limits) : null, workspaceId])
 
-const valuesOf = ({ scope, subject, per, window }: Counter): Value[] => [scope, subject, per, window]
-const isOneOf = (counters: readonly Counter[]) =>
+const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope, subject, per, window]
+const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
 /** Counter values by `nameOfCounter`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   if (counters.length === 0) return new Map()
   const rows = await sql.all(
-    `select scope, subject, per, began_on, used from limit_counters where workspace_id = ? and ${isOneOf(counters)}`,
-    [workspaceId, ...counters.flatMap(valuesOf)],
+    `select scope, subject, per, began_on, used from limit_counters where workspace_id = ? and ${matchesAny(counters)}`,
+    [workspaceId, ...counters.flatMap(getValues)],
   )
   return new Map(
     rows.map(row => [
@@ -55,7 +55,7 @@ export async function addToCounters(sql: Sql, workspaceId: string, changes: read
   await sql.run(
     `insert into limit_counters (workspace_id, scope, subject, per, began_on, used) values ${changes.map(() => '(?, ?, ?, ?, ?, ?)').join(', ')}
      on conflict (workspace_id, scope, subject, per, began_on) do update set used = limit_counters.used + excluded.used`,
-    changes.flatMap(change => [workspaceId, ...valuesOf(change), change.amount]),
+    changes.flatMap(change => [workspaceId, ...getValues(change), change.amount]),
   )
 }
 
@@ -65,7 +65,7 @@ export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Count
     ...changes.map(({ amount, ...counter }) =>
       sql.run(
         'update limit_counters set used = used - ? where workspace_id = ? and scope = ? and subject = ? and per = ? and began_on = ?',
-        [amount, workspaceId, ...valuesOf(counter)],
+        [amount, workspaceId, ...getValues(counter)],
       ),
     ),
   )
@@ -155,7 +155,7 @@ export interface Started {
 const longestMs = 86_400_000
 
 /** When a run has ended; for a step, when its parent has. */
-const endOf = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
+const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
 /** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
@@ -170,7 +170,7 @@ const lateRuns = `r.run_id in (
 function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
   const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
   if (to !== undefined) conditions.push(['r.created_at < ?', to])
-  const end = table === 'runs' ? endOf : `coalesce(${endOf}, r.created_at)`
+  const end = table === 'runs' ? runEndedAt : `coalesce(${runEndedAt}, r.created_at)`
   if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
   if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
   else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
@@ -189,12 +189,12 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
 export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
   const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
   const withSteps = scopes.some(scope => subjects[scope].steps)
-  const subjectOf = (scope: Scope) =>
+  const getSubject = (scope: Scope) =>
     `${scope === 'provider' ? `case when ${usesProvider} then ${subjects[scope].column} end` : subjects[scope].column} as of_${scope}`
   const sources = (['runs', 'past_runs'] as const).map(table => {
     const [where, ...values] = started(table, which)
     return {
-      text: `select ${scopes.map(subjectOf).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
+      text: `select ${scopes.map(getSubject).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
           ${withSteps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
         from ${table} r left join ${table} p on p.run_id = r.parent_run_id
         where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,

@@ -1,6 +1,6 @@
 import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { endOfWindow, windowOf, type Period } from './calendar.ts'
+import { endOfWindow, windowStart, type Period } from './calendar.ts'
 
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
 export type Scope = (typeof scopes)[number]
@@ -93,19 +93,19 @@ export interface GenerationsQuota {
   generations_per_day: number
 }
 
-const subjectOf = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
+const getSubject = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
 
 const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
-  per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, at)
+  per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
-/** The limits that apply to this spending; free runs count towards none. */
+/** The limits that apply to this spending; free runs count toward none. */
 export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
   const applied: Applied[] = []
   for (const cap of spend) {
     if (cap.per === 'total' && usage.at < cap.since) continue
     const amounts = new Map<string, number>()
     for (const part of usage.spending) {
-      const subject = subjectOf(cap.scope, part)
+      const subject = getSubject(cap.scope, part)
       if (subject !== undefined && (cap.match === undefined || subject === cap.subject))
         amounts.set(subject, (amounts.get(subject) ?? 0) + part.amount)
     }
@@ -115,7 +115,7 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
   }
   if (quota !== undefined && usage.generations !== 0)
     applied.push({
-      counter: { scope: 'generations', subject: '', per: 'day', window: windowOf('day', timeZone, usage.at) },
+      counter: { scope: 'generations', subject: '', per: 'day', window: windowStart('day', timeZone, usage.at) },
       amount: usage.generations,
       limit: { generations_per_day: quota },
     })
@@ -123,13 +123,13 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
 }
 
 /** Several limits may share a counter, which is changed once. */
-export const changesOf = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
+export const collectChanges = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
   ...new Map(applied.map(({ counter, amount }) => [nameOfCounter(counter), { ...counter, amount }])).values(),
 ]
 
 export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
 /** In micro-dollars, or generations. */
-export const mostOf = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
+export const getMaximum = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
 
 /** The reason for a refusal. */
 export interface LimitProblem {
@@ -139,9 +139,9 @@ export interface LimitProblem {
 
 /** @param used value of its counter */
 export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
-  (isQuota(limit) || limit.action === 'refuse') && used + amount > mostOf(limit)
+  (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
-export function problemOf({ limit, counter, amount }: Applied, used: number, timeZone: string): LimitProblem {
+export function toLimitProblem({ limit, counter, amount }: Applied, used: number, timeZone: string): LimitProblem {
   const opens = opensAgain(counter, timeZone)
   if (isQuota(limit))
     return {
@@ -170,11 +170,11 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
 /** Without milliseconds. */
 export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
-export const resetOf = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
+export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
   per === 'total' ? undefined : endOfWindow(per, timeZone, window)
 
 function opensAgain(counter: Counter, timeZone: string): string {
-  const at = resetOf(counter, timeZone)
+  const at = nextReset(counter, timeZone)
   return at === undefined ? 'It does not reset: ask the operator to raise it.' : `It resets at ${asTime(at)}.`
 }
 
@@ -193,7 +193,7 @@ export const nameOfLimit = (limit: Applied['limit']): string =>
 
 /** The percentages that a counter passes when it goes up, the highest last. */
 export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
-  const most = mostOf(limit)
+  const most = getMaximum(limit)
   return [...new Set([...thresholds, 100])]
     .filter(percent => after * 100 >= percent * most && (before * 100 < percent * most || most === 0))
     .toSorted((one, other) => one - other)

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../../machine/text/located-yaml.ts'
-import { isTimeZone, startOf, windowOf } from './calendar.ts'
+import { isTimeZone, dayStart, windowStart } from './calendar.ts'
 import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
 import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
@@ -19,12 +19,12 @@ export interface SetLimits {
   kinds: readonly CountedKind[]
   /** What was counted before the balance was locked; without it, all is counted under the lock. */
   settled?: Settled
-  lineOf: LocatedYaml['lineOf']
+  findLine: LocatedYaml['findLine']
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
 /** Rules that the schema cannot express. */
-function problemsOf({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
+function findProblems({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
   const problems: { at: Path; message: string }[] = []
   if (timeZone !== undefined && !isTimeZone(timeZone))
     problems.push({ at: ['time_zone'], message: 'is not a time zone: use one such as `Europe/Berlin`' })
@@ -76,16 +76,16 @@ export async function countSettled(
   const begun = spend.flatMap(({ per, scope = 'workspace' }) =>
     per === 'total'
       ? (known?.spend ?? []).filter(cap => cap.per === per && cap.scope === scope).map(({ since }) => ({ from: since, scope }))
-      : [{ from: startOf(timeZone, windowOf(per, timeZone, now)), scope }],
+      : [{ from: dayStart(timeZone, windowStart(per, timeZone, now)), scope }],
   )
   for (const [from, scopes] of scopesByStart(begun)) {
     const sums: Spent = new Map(scopes.map(scope => [scope, new Map()]))
     spent.set(from, sums)
-    for (const slice of slicesOf(from, now))
+    for (const slice of splitIntoSlices(from, now))
       addSpent(sums, await database.read(sql => sumSpent(sql, kinds, scopes, { workspaceId, ...slice, endedBefore: before })))
   }
   if (quota !== undefined) {
-    const from = startOf(timeZone, windowOf('day', timeZone, now))
+    const from = dayStart(timeZone, windowStart('day', timeZone, now))
     generations.set(from, await database.read(sql => countGenerations(sql, kinds, { workspaceId, from, to: now, endedBefore: before })))
   }
   return settled
@@ -103,7 +103,7 @@ function addSpent(sums: Spent, more: Spent): void {
     for (const [subject, amount] of more.get(scope) ?? []) subjects.set(subject, (subjects.get(subject) ?? 0) + amount)
 }
 
-function slicesOf(from: number, to: number): { from: number; to: number }[] {
+function splitIntoSlices(from: number, to: number): { from: number; to: number }[] {
   const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
   return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => ({
     from: from + index * length,
@@ -118,11 +118,11 @@ function slicesOf(from: number, to: number): { from: number; to: number }[] {
  */
 export async function setLimits(
   sql: Sql,
-  { workspaceId, file, kinds, lineOf, subjects, settled }: SetLimits,
+  { workspaceId, file, kinds, findLine, subjects, settled }: SetLimits,
   now: number,
 ): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
   const before = await holdLimits(sql, workspaceId)
-  const problems = problemsOf(file)
+  const problems = findProblems(file)
   const spend: SpendCap[] = []
   for (const [index, { per, usd, scope = 'workspace', match, action = 'refuse' }] of (file.spend ?? []).entries()) {
     const find = subjects[scope]
@@ -137,7 +137,7 @@ export async function setLimits(
     spend.push({ ...cap, since: known?.since ?? now })
   }
   if (problems.length > 0)
-    return { problems: problems.map(({ at, message }) => ({ line: lineOf(at), message: `\`${at.join('.')}\` ${message}.` })) }
+    return { problems: problems.map(({ at, message }) => ({ line: findLine(at), message: `\`${at.join('.')}\` ${message}.` })) }
   const { time_zone = 'UTC', thresholds = [80], runs_at_once, generations_per_day, storage_bytes, webhook_url } = file
   const hasAny = spend.length > 0 || runs_at_once !== undefined || generations_per_day !== undefined || storage_bytes !== undefined
   const limits: Limits | undefined = hasAny
@@ -167,8 +167,8 @@ async function recount(
   const { time_zone: timeZone } = limits
   const counted = new Map<string, Counter & { amount: number }>()
   const windows = limits.spend.map(({ per, scope, since }) => {
-    const window = per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now)
-    return { per, scope, window, from: per === 'total' ? since : startOf(timeZone, window) }
+    const window = per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now)
+    return { per, scope, window, from: per === 'total' ? since : dayStart(timeZone, window) }
   })
   const spent = new Map<number, Spent>()
   for (const [from, scopes] of scopesByStart(windows)) {
@@ -184,8 +184,8 @@ async function recount(
       if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
     }
   if (limits.generations_per_day !== undefined) {
-    const window = windowOf('day', timeZone, now)
-    const from = startOf(timeZone, window)
+    const window = windowStart('day', timeZone, now)
+    const from = dayStart(timeZone, window)
     const known = settled?.generations.get(from)
     const rest = await countGenerations(sql, kinds, { workspaceId, from, ...(known !== undefined && { notEndedBefore: settled!.before }) })
     const amount = rest + (known ?? 0)

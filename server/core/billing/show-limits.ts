@@ -1,13 +1,13 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { windowOf } from './calendar.ts'
+import { windowStart } from './calendar.ts'
 import { allCounters, findLimits, storedBytes } from './limit-store.ts'
-import { emailsOf } from './usage-store.ts'
-import { asTime, resetOf, type Limits, type SpendCap } from './limits.ts'
+import { loadEmails } from './usage-store.ts'
+import { asTime, nextReset, type Limits, type SpendCap } from './limits.ts'
 
 type Emails = ReadonlyMap<string, string>
 
-const membersOf = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
+const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
 /** Limits as the operator wrote them, with their defaults. */
 export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new Map()) => ({
@@ -31,15 +31,15 @@ export async function showLimits(sql: Sql, workspaceId: string, now: number) {
   if (!limits) return { limits: null, used: [] }
   const { time_zone: timeZone } = limits
   const counters = await allCounters(sql, workspaceId)
-  const emails = await emailsOf(
+  const emails = await loadEmails(
     sql,
-    membersOf(limits).concat(counters.flatMap(({ scope, subject }) => (scope === 'member' ? subject : []))),
+    getMembers(limits).concat(counters.flatMap(({ scope, subject }) => (scope === 'member' ? subject : []))),
   )
-  const windowOfCap = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowOf(per, timeZone, now))
+  const windowOfCap = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now))
   const used: Record<string, unknown>[] = limits.spend.flatMap(cap => {
     const { per, scope, usd, match, subject } = cap
     const window = windowOfCap(cap)
-    const resets = resetOf({ per, window }, timeZone)
+    const resets = nextReset({ per, window }, timeZone)
     const common = {
       per,
       scope,
@@ -59,9 +59,9 @@ export async function showLimits(sql: Sql, workspaceId: string, now: number) {
     return found.map(counter => ({ ...common, subject: emails.get(counter.subject) ?? counter.subject, spent_usd: toUsd(counter.used) }))
   })
   if (limits.generations_per_day !== undefined) {
-    const window = windowOf('day', timeZone, now)
+    const window = windowStart('day', timeZone, now)
     const counter = counters.find(each => each.scope === 'generations' && each.window === window)
-    const resets = asTime(resetOf({ per: 'day', window }, timeZone)!)
+    const resets = asTime(nextReset({ per: 'day', window }, timeZone)!)
     used.push({ quota: 'generations_per_day', most: limits.generations_per_day, used: counter?.used ?? 0, window, resets_at: resets })
   }
   if (limits.storage_bytes !== undefined)

@@ -23,7 +23,7 @@ export const costOfProvider = `coalesce(provider_cost_micros, case when status =
  * What a run counts for, as the trigger `runs_note_end` stores it; a step counts for its technique, which has no model. The kind says what a
  * run makes only for older runs, where that is not stored.
  */
-const countedOf = (providerCost: string) =>
+const countedColumns = (providerCost: string) =>
   [
     'member_id, project_id',
     `case when parent_run_id is not null then 'technique' else coalesce(makes, case kind when 'generation' then '' when 'timeline' then 'video' else kind end) end as type`,
@@ -35,9 +35,9 @@ const countedOf = (providerCost: string) =>
     ofRun('output_bytes', 'bytes'),
     `${providerCost} as provider_cost_micros`,
   ].join(', ')
-export const countedOfRun = countedOf(costOfProvider)
+export const countedOfRun = countedColumns(costOfProvider)
 /** For a removed run. */
-export const countedOfPastRun = countedOf('coalesce(provider_cost_micros, 0)')
+export const countedOfPastRun = countedColumns('coalesce(provider_cost_micros, 0)')
 
 /** Periods for which sums are kept: days of UTC, and half hours, at which days of nearly all time zones begin. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
@@ -62,7 +62,7 @@ export interface Counted {
  * active runs.
  * @param before sums cover runs created before this; every later run is read
  */
-function sourcesOf(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
+function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
   const each = [...dimensions, ...measures].join(', ')
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
@@ -98,8 +98,8 @@ interface Time {
 
 /** The span of the sums that make up a period; undefined where it begins or ends within half an hour. */
 export function spanFor({ from, to }: Time): number | undefined {
-  const isMadeOf = (span: number) => from % span === 0 && to % span === 0
-  return Object.values(sumSpans).find(isMadeOf)
+  const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
+  return Object.values(sumSpans).find(dividesPeriod)
 }
 
 /**
@@ -116,7 +116,7 @@ export async function sumUsage(
   const byDay = groupBy.includes('day')
   const groups = [...(byDay ? ['cast((at - ?) / ? as bigint)'] : ['0']), ...chosen]
   const span = spanFor(time)
-  const sources = sourcesOf(workspaceId, time, span ?? 0, { before: span === undefined ? from : before })
+  const sources = getSources(workspaceId, time, span ?? 0, { before: span === undefined ? from : before })
   const sums = measures.map(name => `cast(coalesce(sum(${name}), 0) as bigint) as ${name}`)
   const rows = await sql.all(
     `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
@@ -149,7 +149,7 @@ export async function visibleProjects(sql: Sql, projectIds: readonly string[], m
   return new Set(rows.map(row => row['project_id']))
 }
 
-export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
+export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   const [among, list] = isAmong(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
   return new Map(rows.map(row => [row['member_id'], row['email']]))

@@ -38,7 +38,7 @@ const usualDays = 30
 export const mostDays = 366
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
-export function periodOf({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
+export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
   const wrong: FieldError[] = []
   if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
   for (const [field, date] of Object.entries({ from, to }))
@@ -63,7 +63,7 @@ const plus = (one: Used, other: Used): Used => ({
   providerCost: one.providerCost + other.providerCost,
 })
 
-export const totalOf = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
+export const computeTotal = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
 
 /** One row for each group, by day and then by cost, highest first. */
 export function merged(rows: readonly UsageRow[]): UsageRow[] {

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
 import type { Handlers } from '../contract.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { profileOf, ruleName, versionName, type BrandKit } from './brand.ts'
+import { resolveProfile, ruleName, versionName, type BrandKit } from './brand.ts'
 import type { Brand, ReleaseHead } from './brand-store.ts'
 import { getBrand } from './get-brand.ts'
 import { listBrands } from './list-brands.ts'
@@ -41,7 +41,7 @@ function toOffer(kit: BrandKit | undefined): Pick<Schemas['BrandDetails'], 'task
   return {
     tasks: Object.entries(tasks).map(([key, task]) => ({
       task: key,
-      modules: profileOf(kit, task),
+      modules: resolveProfile(kit, task),
       channels: [...task.channels],
       ...(task.layout !== undefined && { layout: task.layout }),
     })),

@@ -1,5 +1,5 @@
 import { pipelined, type Row, type Sql } from '../../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import type { BrandKit, BrandRelease } from './brand.ts'
 
 export type ReleaseHead = Pick<BrandRelease, 'releaseId' | 'version' | 'publishedAt'>
@@ -39,7 +39,7 @@ export async function listBrands(sql: Sql, workspaceId: string, after: PageKey |
      order by b.created_at desc, b.brand_id desc limit ?`,
     [workspaceId, ...(after ?? []), limit + 1],
   )
-  return pageOf(rows.map(brandFromRow), limit, last => [last.createdAt, last.brandId])
+  return toPage(rows.map(brandFromRow), limit, last => [last.createdAt, last.brandId])
 }
 
 /** All releases of a brand, the latest first. */

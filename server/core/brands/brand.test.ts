@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { northwind } from './testing/northwind.ts'
-import { applyBrand, profileOf, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
+import { applyBrand, resolveProfile, type BrandContext, type BrandKit, type BrandRelease } from './brand.ts'
 
 const assets = { logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] } as const
 const kit = northwind(assets)
@@ -20,25 +20,25 @@ function problems(more: Partial<BrandContext>, of = release) {
 }
 const withKit = (change: Partial<BrandKit>): BrandRelease => ({ ...release, kit: { ...kit, ...change } })
 const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
-const keysOf = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
+const getKeys = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
 describe('the profile of a task', () => {
   test('BRAND-1 The profile of a task has the modules of the task, each after the modules that it requires', () => {
-    expect(profileOf(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
+    expect(resolveProfile(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
     const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
     const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
-    expect(profileOf({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
+    expect(resolveProfile({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
   })
 
   test('Modules of a brand may require each other, or themselves', () => {
     const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
-    expect(profileOf({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
-    expect(profileOf({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
+    expect(resolveProfile({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
+    expect(resolveProfile({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
   })
 
   test('Modules of a brand may have the names of prototype members', () => {
     const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
-    expect(profileOf({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
+    expect(resolveProfile({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
   })
 })
 
@@ -90,7 +90,7 @@ describe('the context of a release', () => {
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
     // a master of the profile, although its module is not used
-    expect(keysOf(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
+    expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
   test('BRAND-1 A context with an empty list attaches nothing', () => {
@@ -100,7 +100,7 @@ describe('the context of a release', () => {
   })
 
   test('BRAND-1 Photos of the bank are attached only if named, and at most three', () => {
-    expect(keysOf(applied())).not.toContain('photo-1')
+    expect(getKeys(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
     expect(problems({ asset_keys: [...keys, 'photo-4'] })).toEqual([
@@ -115,7 +115,7 @@ describe('the context of a release', () => {
         message: `is \`photo-${index}\` of the image bank, and the policy of Northwind v2 is \`bank_only\`: its photos cannot be style references`,
       })),
     )
-    expect(keysOf(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
+    expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
   test('BRAND-1 The rules of a context name the channel of the task', () => {

@@ -96,17 +96,17 @@ export const versionName = (version: number) => `v${version}`
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
 /** Reads an own member of a map with arbitrary keys, such as `constructor`. */
-export const memberOf = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
 /** A task's modules with everything they require, dependencies first. */
-export function profileOf(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
+export function resolveProfile(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
   const profile = new Set<string>()
   const entered = new Set<string>()
   const enter = (key: string) => {
     if (entered.has(key)) return // also ends cycles
     entered.add(key)
-    for (const required of memberOf(kit.modules, key)?.requires ?? []) enter(required)
+    for (const required of getMember(kit.modules, key)?.requires ?? []) enter(required)
     profile.add(key)
   }
   for (const key of task.modules) enter(key)
@@ -124,10 +124,10 @@ export function applyBrand(
   at = 'brand_context',
 ): { applied: AppliedRelease } | { problems: FieldError[] } {
   const { kit } = release
-  const task = memberOf(kit.tasks, context.task)
+  const task = getMember(kit.tasks, context.task)
   if (!task)
     return { problems: [{ field: `${at}.task`, message: `must be a task of ${title(release)}: ${listed(Object.keys(kit.tasks))}` }] }
-  const profile = profileOf(kit, task)
+  const profile = resolveProfile(kit, task)
   const modules = context.modules ? profile.filter(key => context.modules!.includes(key)) : profile
   const masters = attachable(kit, modules)
   const images = context.asset_keys ? [...new Set(context.asset_keys)] : masters
@@ -138,21 +138,21 @@ export function applyBrand(
   ].map(({ field, message }) => ({ field: `${at}.${field}`, message }))
   if (problems.length > 0) return { problems }
   const rules = modules.flatMap(key => kit.modules[key]!.rules)
-  const kindOf = (key: string) => memberOf(kit.assets, key)?.kind
-  const assetOf = (key: string) => (memberOf(kit.assets, key) ?? kit.imagery!.bank![key]!).asset_id
-  const withAssets = (keys: readonly string[]) => keys.map(assetKey => ({ assetKey, assetId: assetOf(assetKey) }))
+  const getKind = (key: string) => getMember(kit.assets, key)?.kind
+  const assetFor = (key: string) => (getMember(kit.assets, key) ?? kit.imagery!.bank![key]!).asset_id
+  const withAssets = (keys: readonly string[]) => keys.map(assetKey => ({ assetKey, assetId: assetFor(assetKey) }))
   return {
     applied: {
       rules: rulesText(kit.name, context.channel, rules),
-      styleImages: withAssets(images.filter(key => kindOf(key) !== 'logo')),
-      logos: withAssets(images.filter(key => kindOf(key) === 'logo')),
+      styleImages: withAssets(images.filter(key => getKind(key) !== 'logo')),
+      logos: withAssets(images.filter(key => getKind(key) === 'logo')),
       usage: {
         brand_id: release.brandId,
         version: versionName(release.version),
         task: context.task,
         rules: rules.map(ruleName),
-        attached_asset_keys: images.filter(key => kindOf(key) !== undefined),
-        bank_asset_keys: images.filter(key => kindOf(key) === undefined),
+        attached_asset_keys: images.filter(key => getKind(key) !== undefined),
+        bank_asset_keys: images.filter(key => getKind(key) === undefined),
         imagery: 'generated',
         ...(task.layout !== undefined && { layout: task.layout }),
       },
@@ -164,8 +164,8 @@ export function applyBrand(
 const attachable = (kit: BrandKit, modules: readonly string[]) => [
   ...new Set(
     modules
-      .flatMap(key => memberOf(kit.modules, key)?.asset_keys ?? [])
-      .filter(key => ['image', 'logo'].includes(memberOf(kit.assets, key)?.kind ?? '')),
+      .flatMap(key => getMember(kit.modules, key)?.asset_keys ?? [])
+      .filter(key => ['image', 'logo'].includes(getMember(kit.assets, key)?.kind ?? '')),
   ),
 ]
 
@@ -187,7 +187,7 @@ function moduleProblems(kit: BrandKit, profile: readonly string[], { task, modul
 
 function assetProblems({ kit, ...release }: BrandRelease, masters: readonly string[], context: BrandContext): FieldError[] {
   const keys = context.asset_keys ?? []
-  const inBank = [...new Set(keys)].filter(key => memberOf(kit.imagery?.bank, key))
+  const inBank = [...new Set(keys)].filter(key => getMember(kit.imagery?.bank, key))
   const isAny = kit.imagery?.policy === 'any'
   const problems = keys.flatMap((key, index) => {
     const message = inBank.includes(key)
@@ -208,7 +208,7 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
 }
 
 function noImage(kit: BrandKit, key: string): string {
-  const master = memberOf(kit.assets, key)
+  const master = getMember(kit.assets, key)
   if (!master) return `is \`${key}\`, which is neither a master nor a photo of the brand`
   return master.kind === 'font' ? `is \`${key}\`, a font, which is not attached` : `is \`${key}\`, which is not a master of this profile`
 }

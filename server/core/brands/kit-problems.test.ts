@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { northwind } from './testing/northwind.ts'
 import type { BrandKit } from './brand.ts'
-import { assetIdsOf, kitProblems, pathOf, type KitAsset } from './kit-problems.ts'
+import { collectAssetIds, kitProblems, toPath, type KitAsset } from './kit-problems.ts'
 
 const kit = northwind({ logo: 'asset_logo', plate: 'asset_plate', photos: ['asset_1', 'asset_2', 'asset_3', 'asset_4'] })
 const image: KitAsset = { status: 'ready', contentType: 'image/png' }
-const assets = new Map(assetIdsOf(kit).map(assetId => [assetId, image]))
+const assets = new Map(collectAssetIds(kit).map(assetId => [assetId, image]))
 
 /** A copy of the kit, changed in place. */
 function changed(change: (copy: any) => void): BrandKit {
@@ -15,20 +15,20 @@ function changed(change: (copy: any) => void): BrandKit {
   change(copy)
   return copy
 }
-const problemsOf = (change: (copy: any) => void, published: BrandKit[] = []) =>
+const findProblems = (change: (copy: any) => void, published: BrandKit[] = []) =>
   kitProblems(changed(change), assets, published).map(({ field, message }) => `${field} ${message}`)
 
 test('A valid kit, such as the example, has no problems', () => {
   expect(kitProblems(kit, assets, [])).toEqual([])
   const example: BrandKit = JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/brand-kit.example.json'), 'utf8'))
-  expect(kitProblems(example, new Map(assetIdsOf(example).map(assetId => [assetId, image])), [])).toEqual([])
+  expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
 test('Keys of a kit that are not identifiers are written in brackets', () => {
-  expect(pathOf('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
-  expect(pathOf('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
-  expect(pathOf('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
-  expect(pathOf('modules', '1')).toBe('modules["1"]')
+  expect(toPath('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
+  expect(toPath('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
+  expect(toPath('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
+  expect(toPath('modules', '1')).toBe('modules["1"]')
 })
 
 describe('references', () => {
@@ -66,11 +66,11 @@ describe('references', () => {
     ['a rule says nothing', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],
   ])('A kit is refused if %s', (_what, change, problem) => {
-    expect(problemsOf(change)).toEqual([problem])
+    expect(findProblems(change)).toEqual([problem])
   })
 
   test('Modules of a kit may require each other', () => {
-    expect(problemsOf(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
+    expect(findProblems(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
   test('All problems of a kit are reported at once', () => {
@@ -79,7 +79,7 @@ describe('references', () => {
       copy.modules.colour.requires = ['c']
       copy.assets.logo.asset_id = 'asset_none'
     }
-    expect(problemsOf(several)).toHaveLength(4)
+    expect(findProblems(several)).toHaveLength(4)
   })
 })
 
@@ -116,13 +116,13 @@ describe('BRAND-1 a rule in a usage record has the same text in all releases', (
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
   test.each([1, 2])('BRAND-1 A changed rule with the published version %i is refused', version => {
-    expect(problemsOf(newText(version), [kit, older])).toEqual([
+    expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
     ])
   })
 
   test('BRAND-1 A changed rule with the next version is accepted, and so is an old text under its old version', () => {
-    expect(problemsOf(newText(3), [kit, older])).toEqual([])
+    expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })
 })

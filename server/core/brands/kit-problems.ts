@@ -1,12 +1,12 @@
 import { type Asset } from '../assets/asset.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
-import { memberOf, ruleName, type BrandKit, type BrandRule } from './brand.ts'
+import { getMember, ruleName, type BrandKit, type BrandRule } from './brand.ts'
 import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 
 /** Ids of all assets that a kit refers to, without duplicates. */
-export const assetIdsOf = (kit: BrandKit): string[] => [...new Set(assetUses(kit).map(({ assetId }) => assetId))]
+export const collectAssetIds = (kit: BrandKit): string[] => [...new Set(assetUses(kit).map(({ assetId }) => assetId))]
 
 /**
  * All problems of a kit that conforms to the schema.
@@ -32,7 +32,7 @@ export function invalidKit(what: string, problems: readonly FieldError[]): Opera
 }
 
 /** A field path such as `tasks["image.generate"].modules[1]`, as keys may contain dots and hyphens. */
-export const pathOf = (...segments: (string | number)[]): string =>
+export const toPath = (...segments: (string | number)[]): string =>
   segments
     .map((segment, index) => {
       if (typeof segment === 'number') return `[${segment}]`
@@ -46,16 +46,16 @@ interface PlacedRule {
   rule: BrandRule
 }
 
-const rulesOf = (kit: BrandKit): PlacedRule[] =>
+const getRules = (kit: BrandKit): PlacedRule[] =>
   Object.entries(kit.modules).flatMap(([key, { rules }]) =>
-    rules.map((rule, index) => ({ field: pathOf('modules', key, 'rules', index), rule })),
+    rules.map((rule, index) => ({ field: toPath('modules', key, 'rules', index), rule })),
   )
 
 /** Usage records refer to rules by key and version, so in all releases these must have the same text. */
 function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError[] {
-  const texts = new Map(published.flatMap(rulesOf).map(({ rule }) => [ruleName(rule), rule.text]))
+  const texts = new Map(published.flatMap(getRules).map(({ rule }) => [ruleName(rule), rule.text]))
   const first = new Map<string, string>()
-  return rulesOf(kit).flatMap(({ field, rule }) => {
+  return getRules(kit).flatMap(({ field, rule }) => {
     const problems: FieldError[] = []
     const before = first.get(rule.key)
     if (before === undefined) first.set(rule.key, field)
@@ -71,27 +71,27 @@ function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError
 }
 
 function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): FieldError[] {
-  const moduleProblem = (key: string) => (memberOf(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
-  const assetProblemOf = (key: string) => {
-    if (memberOf(assets, key)) return undefined
-    if (memberOf(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
+  const moduleProblem = (key: string) => (getMember(modules, key) ? undefined : `names no module: there is no \`${key}\` in \`modules\``)
+  const findAssetProblem = (key: string) => {
+    if (getMember(assets, key)) return undefined
+    if (getMember(imagery?.bank, key)) return `names \`${key}\` of the image bank, whose photos no module brings`
     return `names no asset: there is no \`${key}\` in \`assets\``
   }
-  const each = (keys: readonly string[] | undefined, problemOf: (key: string) => string | undefined, ...path: string[]) =>
+  const each = (keys: readonly string[] | undefined, findProblem: (key: string) => string | undefined, ...path: string[]) =>
     (keys ?? []).flatMap((key, index) => {
-      const message = problemOf(key)
-      return message === undefined ? [] : [{ field: pathOf(...path, index), message }]
+      const message = findProblem(key)
+      return message === undefined ? [] : [{ field: toPath(...path, index), message }]
     })
   return [
     ...Object.entries(modules).flatMap(([key, { requires, asset_keys }]) => [
       ...each(requires, moduleProblem, 'modules', key, 'requires'),
-      ...each(asset_keys, assetProblemOf, 'modules', key, 'asset_keys'),
+      ...each(asset_keys, findAssetProblem, 'modules', key, 'asset_keys'),
     ]),
     ...Object.entries(tasks).flatMap(([key, task]) => each(task.modules, moduleProblem, 'tasks', key, 'modules')),
     ...Object.keys(imagery?.bank ?? {})
-      .filter(key => memberOf(assets, key))
+      .filter(key => getMember(assets, key))
       .map(key => ({
-        field: pathOf('imagery', 'bank', key),
+        field: toPath('imagery', 'bank', key),
         message: 'is also a key of `assets`: every image needs a key of its own',
       })),
   ]
@@ -99,12 +99,12 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
 
 const assetUses = ({ assets = {}, imagery }: BrandKit) => [
   ...Object.entries(assets).map(([key, { kind, asset_id }]) => ({
-    field: pathOf('assets', key, 'asset_id'),
+    field: toPath('assets', key, 'asset_id'),
     assetId: asset_id,
     isImage: kind !== 'font',
   })),
   ...Object.entries(imagery?.bank ?? {}).map(([key, { asset_id }]) => ({
-    field: pathOf('imagery', 'bank', key, 'asset_id'),
+    field: toPath('imagery', 'bank', key, 'asset_id'),
     assetId: asset_id,
     isImage: true,
   })),

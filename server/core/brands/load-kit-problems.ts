@@ -2,13 +2,13 @@ import { findAsset } from '../assets/asset-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { BrandKit } from './brand.ts'
-import { assetIdsOf, kitProblems } from './kit-problems.ts'
+import { collectAssetIds, kitProblems } from './kit-problems.ts'
 
 /** Matches no member, so only what all members see is visible. */
 const anyMember = ''
 
 /** Problems of a kit as a brand of the workspace. @param published kits of earlier releases of the brand */
 export async function loadKitProblems(sql: Sql, workspaceId: string, kit: BrandKit, published: readonly BrandKit[]): Promise<FieldError[]> {
-  const assets = await pipelined(...assetIdsOf(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
+  const assets = await pipelined(...collectAssetIds(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
   return kitProblems(kit, new Map(assets.flatMap(asset => (asset ? [[asset.assetId, asset]] : []))), published)
 }

@@ -4,14 +4,14 @@ import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Registry } from '../providers/registry.ts'
 
 /** All models. */
-export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerOf'>
+export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerFor'>
 
 /** Sandbox workspaces use free providers only; models that fail on purpose are reserved for them. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
-  sandbox ? catalog.providerOf(model).free : !model.sandboxOnly
+  sandbox ? catalog.providerFor(model).free : !model.sandboxOnly
 
 /** The models of a caller's workspace, in the order of preference within a type; the plan may still exclude some. */
-export const modelsOf = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
+export const workspaceModels = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
 /** The feature or provider that the plan lacks to run a model, if any. */
@@ -22,10 +22,12 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
-/** Like `modelsOf`, but models that the plan excludes come last, so that routing picks one only where nothing else is left. */
+/** Like `workspaceModels`, but models that the plan excludes come last, so that routing picks one only where nothing else is left. */
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
-  modelsOf(catalog, caller).toSorted((a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))))
+  workspaceModels(catalog, caller).toSorted(
+    (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),
+  )
 
 /** The models that a caller can run, in the order of preference within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
-  modelsOf(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))
+  workspaceModels(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

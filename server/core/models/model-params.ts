@@ -1,5 +1,5 @@
 import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { largestSeed, problemOf, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { largestSeed, findProblem, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { FieldError } from '../../machine/errors.ts'
 
 /** The maximum number of warnings with the same code in a response. */
@@ -42,7 +42,7 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
       else if (param.required) wrong.push({ field: `params.${param.name}`, message: `is required by the model ${model.id}` })
       continue
     }
-    const problem = problemOf(param, value)
+    const problem = findProblem(param, value)
     if (problem) wrong.push({ field: `params.${param.name}`, message: problem })
     else params[param.name] = value
     if (!problem && param.used !== undefined && (value as unknown[]).length > param.used)

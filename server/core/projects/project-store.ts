@@ -1,5 +1,5 @@
 import { containsPattern, insertRow, type Row, type Sql, type Value } from '../../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 
 export interface Project {
   projectId: string
@@ -45,7 +45,7 @@ export async function findProject(sql: Sql, projectId: string, workspaceId: stri
 }
 
 /** The member who created a project. */
-export const creatorOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
+export const findCreator = async (sql: Sql, projectId: string): Promise<string | undefined> =>
   (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
 
 export const projectExists = async (sql: Sql, workspaceId: string, projectId: string): Promise<boolean> =>
@@ -93,7 +93,7 @@ export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageK
     ...values,
     limit + 1,
   ])
-  return pageOf(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
+  return toPage(rows.map(fromRow), limit, last => [last.lastModified, last.projectId])
 }
 
 export interface Folder {

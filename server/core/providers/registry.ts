@@ -19,7 +19,7 @@ export interface Registry {
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
   /** Also of a replaced model, while it is in use. */
-  providerOf: (model: Model) => Provider
+  providerFor: (model: Model) => Provider
   /** Replaces all hosted providers. Active runs keep the provider they started with, which closes afterwards. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
@@ -52,7 +52,7 @@ export function createRegistry(lasting: readonly Provider[]): Registry {
       return present.models
     },
     find: id => present.byId.get(id),
-    providerOf: model => owners.get(model)!,
+    providerFor: model => owners.get(model)!,
     replaceHosted(providers) {
       const replaced = hosted
       hosted = providers

@@ -22,7 +22,7 @@ const fromRow = (row: Row): Membership => ({
 })
 
 /** The memberships of an account, or with its address, that of the oldest workspace first. */
-export const findMembershipsOf = async (
+export const listMemberships = async (
   sql: Sql,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | undefined },
 ): Promise<Membership[]> =>

@@ -38,7 +38,7 @@ export async function signOnMember(
   const token = newSecret()
   await database.transaction(async sql => {
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
-    const member = await memberOf(sql, account, { wanted: workspaceId ?? account.workspaceId, allowedDomains, requestId }, now)
+    const member = await getMember(sql, account, { wanted: workspaceId ?? account.workspaceId, allowedDomains, requestId }, now)
     await beginSession(sql, member, token, { now, requestId, by: 'sign-on' })
   })
   return token
@@ -50,11 +50,16 @@ interface Wanted {
   requestId: string
 }
 
-async function memberOf(sql: Sql, account: Account, { wanted, allowedDomains, requestId }: Wanted, now: number): Promise<store.Membership> {
+async function getMember(
+  sql: Sql,
+  account: Account,
+  { wanted, allowedDomains, requestId }: Wanted,
+  now: number,
+): Promise<store.Membership> {
   const email = account.email !== undefined && isAllowed(account.email, allowedDomains) ? account.email : undefined
   if (email === undefined && allowedDomains.length > 0) throw new NoMember()
   const { everywhere, inWorkspaces } = readRoles(account.roles)
-  const own = (await store.findMembershipsOf(sql, { ...account, email })).filter(isOf(account))
+  const own = (await store.listMemberships(sql, { ...account, email })).filter(belongsTo(account))
   const missing = [...inWorkspaces].filter(([id]) => !own.some(({ workspaceId }) => workspaceId === id))
   const chosen =
     wanted === undefined
@@ -84,7 +89,7 @@ async function memberOf(sql: Sql, account: Account, { wanted, allowedDomains, re
 }
 
 /** A member tied to another account is another person, even with the same address: addresses are reassigned. */
-const isOf =
+const belongsTo =
   ({ issuer, subject }: Account) =>
   (membership: store.Membership): boolean =>
     membership.subject === undefined || (membership.issuer === issuer && membership.subject === subject)
@@ -102,7 +107,7 @@ async function added(
   const [workspaceId, role] = claim
   await holdWorkspace(sql, workspaceId)
   // of two simultaneous sign-ons, the second finds the member of the first
-  const there = (await store.findMembershipsOf(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
+  const there = (await store.listMemberships(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)
   const by = byMember(memberId, requestId, now)

@@ -1,4 +1,4 @@
-import { balanceOf } from '../billing/ledger-store.ts'
+import { readBalance } from '../billing/ledger-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { workspaceById } from './find-member.ts'
@@ -14,7 +14,7 @@ export async function listWorkspaces(sql: Sql) {
       name,
       plan,
       sandbox,
-      balance: toUsd(await balanceOf(sql, workspaceId)),
+      balance: toUsd(await readBalance(sql, workspaceId)),
       created_at: createdAt,
       ...(deletedAt !== undefined && { deleted_at: deletedAt }),
     })
@@ -32,7 +32,7 @@ export async function showWorkspace(sql: Sql, workspaceId: string, now: number) 
     features,
     providers,
     sandbox,
-    balance: toUsd(await balanceOf(sql, workspaceId)),
+    balance: toUsd(await readBalance(sql, workspaceId)),
     webhook_secret: (await store.liveWebhookSecrets(sql, workspaceId, now))[0],
     members: members.items.map(({ email, displayName, role }) => ({ email, display_name: displayName, role })),
     keys: await listKeys(sql, workspaceId, now),

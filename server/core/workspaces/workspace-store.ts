@@ -1,6 +1,6 @@
 import { foldAddress, foldedAddress } from '../access/member-store.ts'
 import { insertRow, type Row, type Sql } from '../../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import type { ApiKey, Member, Workspace } from './workspace.ts'
 
 const workspaceFrom = (row: Row): Workspace => ({
@@ -104,7 +104,7 @@ export async function listMembers(sql: Sql, workspaceId: string, after: PageKey 
   const query = sql.table('members').where({ workspace_id: workspaceId })
   if (after) query.where('member_id', '>', after[0]!)
   const rows: Row[] = await query.orderBy('member_id').limit(limit + 1)
-  return pageOf(rows.map(memberFrom), limit, last => [last.memberId])
+  return toPage(rows.map(memberFrom), limit, last => [last.memberId])
 }
 
 export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member | undefined> {

@@ -36,7 +36,7 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
       try {
         return void (await client.send(new PutObjectCommand({ ...at(name), Body: body, ContentLength: size })))
       } catch (error) {
-        if (left <= 1 || (statusOf(error) ?? 500) < 500) throw error
+        if (left <= 1 || (getStatus(error) ?? 500) < 500) throw error
       } finally {
         body.destroy() // the SDK leaves it open unless it was read to its end
       }
@@ -63,7 +63,7 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
       try {
         return await buffer((await client.send(new GetObjectCommand(at(name)))).Body as Readable)
       } catch (error) {
-        if (statusOf(error) === 404) return undefined
+        if (getStatus(error) === 404) return undefined
         throw error
       }
     },
@@ -86,4 +86,4 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
   }
 }
 
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode

@@ -23,10 +23,10 @@ function openElsewhere(place: object): Promise<number | null> {
 const written = readdirSync(new URL('../../migrations/', import.meta.url))
   .map(file => basename(file, '.ts'))
   .toSorted()
-const migrationsOf = async (database: Database) =>
+const listMigrations = async (database: Database) =>
   (await database.read(sql => sql.all('select name from knex_migrations', []))).map(row => row['name'])
 
-const schemaOf = (database: Database) =>
+const getSchema = (database: Database) =>
   database.read(sql =>
     sql.all(
       sql.dialect === 'sqlite'
@@ -39,28 +39,28 @@ const schemaOf = (database: Database) =>
 describe.each(databases)('migrations on $name', ({ open, place }) => {
   test('OPS-5 An empty database gets the schema, and a second start changes nothing', async () => {
     const { database, place: where } = await open()
-    const schema = await schemaOf(database)
+    const schema = await getSchema(database)
     expect(schema.length).toBeGreaterThan(20)
     const again = await openDatabase(where)
-    expect(await schemaOf(again)).toEqual(schema)
+    expect(await getSchema(again)).toEqual(schema)
     await again.close()
-    expect(await migrationsOf(database)).toEqual(written)
+    expect(await listMigrations(database)).toEqual(written)
   })
 
   test('OPS-5 Three processes that start at once on an empty database all succeed', async () => {
     const where = await place()
     expect(await Promise.all([openElsewhere(where), openElsewhere(where), openElsewhere(where)])).toEqual([0, 0, 0])
     const database = await openDatabase(where)
-    expect(await migrationsOf(database)).toEqual(written)
+    expect(await listMigrations(database)).toEqual(written)
     await database.close()
   })
 
   test('OPS-2 A database of a newer version is refused with a sentence, and left unchanged', async () => {
     const { database, place: where } = await open()
     await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
-    const schema = await schemaOf(database)
+    const schema = await getSchema(database)
     await expect(openDatabase(where)).rejects.toThrow('newer version (it has the migration 9999-from-the-future)')
-    expect(await schemaOf(database)).toEqual(schema)
+    expect(await getSchema(database)).toEqual(schema)
   })
 })
 
@@ -69,7 +69,7 @@ test('OPS-5 The schema of an empty SQLite database equals the result of its migr
     await openDatabase(await databases[0]!.place()),
     await openDatabase(await databases[0]!.place(), { prepare: migrate }),
   ]
-  const contentOf = (database: Database) =>
+  const getContent = (database: Database) =>
     database.read(async sql => {
       const parts = await sql.all(`select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_%' order by rowid`, [])
       const tables = parts.filter(({ type }) => type === 'table').map(({ name }) => String(name))
@@ -81,7 +81,7 @@ test('OPS-5 The schema of an empty SQLite database equals the result of its migr
         }))
       return { parts, rows }
     })
-  expect(await contentOf(generated)).toEqual(await contentOf(migrated))
+  expect(await getContent(generated)).toEqual(await getContent(migrated))
   await Promise.all([generated.close(), migrated.close()])
 })
 

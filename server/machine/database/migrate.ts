@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Knex } from 'knex'
 import type { SqlitePlace } from './sqlite.ts'
-import { isBefore, namesOf, servicesStatement, toService } from './services.ts'
+import { isBefore, getNames, servicesStatement, toService } from './services.ts'
 import * as schema from '../../migrations/0001-schema.ts'
 import * as assets from '../../migrations/0002-assets.ts'
 import * as canvas from '../../migrations/0003-canvas.ts'
@@ -67,7 +67,7 @@ const migrations: Record<string, Migration> = {
   '0028-announcements': announcements,
 }
 
-export const phaseOf = (name: string): Phase => migrations[name]?.phase ?? 'expand'
+export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'
 
 /** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
 export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames)
@@ -109,29 +109,29 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
       return { up, down: async () => Promise.reject(new Error('Migrations cannot be rolled back.')) }
     },
   }
-  const waiting = await waitingOf(db, names)
+  const waiting = await listWaiting(db, names)
   if (waiting.length === 0) return
   await requireNoOlder(db, waiting)
   await db.migrate.latest({ migrationSource })
 }
 
 /** The migrations of this version that the schema does not have yet. Changes nothing. @throws {Error} if it is that of a newer version */
-export const waitingMigrations = (db: Knex): Promise<string[]> => waitingOf(db, migrationNames)
+export const waitingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
 /** @throws {Error} a sentence, if a migration would take away what a running service needs */
 async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<void> {
-  const contracting = waiting.find(name => phaseOf(name) === 'contract')
+  const contracting = waiting.find(name => migrationPhase(name) === 'contract')
   if (contracting === undefined || db.client.config.client !== 'pg') return
   const { rows } = await db.raw(servicesStatement)
   const older = (rows as Record<string, any>[]).map(toService).filter(service => isBefore(service, contracting))
   if (older.length > 0)
     throw new Error(
-      `The migration ${contracting} removes what older versions need, and ${namesOf(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
+      `The migration ${contracting} removes what older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
     )
 }
 
 /** @returns the migrations that the database does not have yet. @throws {Error} a sentence, if it has others */
-async function waitingOf(db: Knex, names: readonly string[]): Promise<string[]> {
+async function listWaiting(db: Knex, names: readonly string[]): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [...names]
   return waitingAmong(await db('knex_migrations').select('name').orderBy('id'), names)
 }

@@ -85,7 +85,7 @@ export async function openPostgres(
       outbox.add(signals)
       return result
     } catch (error) {
-      isReadOnly = codeOf(error) === '25006'
+      isReadOnly = getErrorCode(error) === '25006'
       throw error
     } finally {
       // The server may have become a standby: a new connection may reach another one.
@@ -127,7 +127,7 @@ export async function openPostgres(
     isUnavailable: error =>
       error instanceof Error &&
       (/Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
-        away.test(codeOf(error))),
+        away.test(getErrorCode(error))),
     async close() {
       await Promise.race([outbox.settled(), sleep(partingMs, undefined, { ref: false })])
       await pool.end()
@@ -164,7 +164,7 @@ const serverOptions = (timeoutMs: number | undefined) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system errors. */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/

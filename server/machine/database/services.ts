@@ -29,5 +29,5 @@ export const toService = (row: Row): Service => ({
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
 /** `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */
-export const namesOf = (services: readonly Service[]) =>
+export const getNames = (services: readonly Service[]) =>
   `${services.length === 1 ? 'a process' : `${services.length} processes`} (${services.map(({ address }) => address ?? 'on the machine of the database').join(', ')})`

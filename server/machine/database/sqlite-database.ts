@@ -82,7 +82,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     return () => resolve(result)
   }
 
-  async function answerToOneOf(member: Waiting): Promise<() => void> {
+  async function answerMember(member: Waiting): Promise<() => void> {
     save()
     try {
       const answer = await answerTo(member)
@@ -109,7 +109,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
         // Savepoints copy the pages that they change, by default to a file. Sorting may take more space than memory has.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
-          for (const member of group) answers.push(await answerToOneOf(member))
+          for (const member of group) answers.push(await answerMember(member))
         }).finally(() => connection.exec('PRAGMA temp_store=DEFAULT'))
       }
     } catch (error) {

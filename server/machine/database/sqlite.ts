@@ -40,7 +40,7 @@ export async function openSqlite(file: string, prepare: (place: SqlitePlace) => 
     throw error
   }
   connection.exec(`PRAGMA busy_timeout=${blockedMs}`)
-  return sqliteDatabase(connection as SqliteConnection, { knex, close, version: versionOf(connection) })
+  return sqliteDatabase(connection as SqliteConnection, { knex, close, version: createVersionCounter(connection) })
 }
 
 /** Knex on a connection that it does not open or close. */
@@ -60,7 +60,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
 }
 
 /** Counts the states of the database between which something was written. Calls without a pause between them share a look at it. */
-function versionOf(connection: BetterSqlite3.Database): () => number {
+function createVersionCounter(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()
   let version = 0

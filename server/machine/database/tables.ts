@@ -27,7 +27,7 @@ export async function readTables(sql: Sql): Promise<Table[]> {
   const references = await sql.all(sql.dialect === 'sqlite' ? sqliteReferences : postgresReferences, [])
   const tables = [...Map.groupBy(rows, row => row['table_name'] as string)].map(([name, columns]) => ({
     name,
-    columns: columns.map(row => ({ name: row['column_name'] as string, kind: kindOf(name, row) })),
+    columns: columns.map(row => ({ name: row['column_name'] as string, kind: getKind(name, row) })),
     key: columns
       .filter(row => row['key_place'] > 0)
       .toSorted((a, b) => a['key_place'] - b['key_place'])
@@ -59,7 +59,7 @@ const kinds: readonly [pattern: RegExp, kind: Kind][] = [
   [/^(bytea|blob)/, 'bytes'],
 ]
 
-function kindOf(table: string, row: Row): Kind {
+function getKind(table: string, row: Row): Kind {
   const found = kinds.find(([pattern]) => pattern.test(row['type']))
   if (!found) throw new Error(`The column ${row['column_name']} of ${table} has the type ${row['type']}, which cannot be carried over.`)
   return found[1]

@@ -37,11 +37,11 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   for (const path of [partial, received]) await makeFolder(path)
   await removeLeft(alone ? -Infinity : abandonedAfterMs)
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     checkKey(key)
     return join(folder, key.slice(0, 2), key)
   }
-  const placeOf = (key: string) => join(folder, uploadName(key))
+  const uploadPath = (key: string) => join(folder, uploadName(key))
 
   /** Provides a temporary path, and removes the file unless `work` has moved it. */
   const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
@@ -63,14 +63,14 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
 
   const files: Files = {
     async put(key, bytes) {
-      const path = pathOf(key)
+      const path = toPath(key)
       await withUnfinished(async unfinished => {
         await writeSynced(unfinished, bytes)
         await settle(unfinished, path)
       }).catch(unavailable)
     },
     async putFile(key, from) {
-      const path = pathOf(key)
+      const path = toPath(key)
       try {
         await sync(from)
         await settle(from, path).catch((error: NodeJS.ErrnoException) => {
@@ -88,24 +88,24 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       }
     },
     async stat(key) {
-      const found = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) =>
+      const found = await stat(toPath(key)).catch((error: NodeJS.ErrnoException) =>
         error.code === 'ENOENT' ? undefined : unavailable(error),
       )
       return found && { size: found.size }
     },
-    stream: (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: readBytes }),
+    stream: (key, range) => createReadStream(toPath(key), { ...range, highWaterMark: readBytes }),
     read: async key =>
-      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      readFile(toPath(key)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? error : new FilesUnavailable(error)
       }),
-    remove: async key => rm(pathOf(key), { force: true }).catch(unavailable),
+    remove: async key => rm(toPath(key), { force: true }).catch(unavailable),
     async reserve(place) {
       // Imported on demand: the SDK takes 100 ms to load.
       const { signOwnForm } = await import('./sign-form.ts')
       return signOwnForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
     },
     async takeUpload(key, into) {
-      const [place, path] = [placeOf(key), join(into, newSecret())]
+      const [place, path] = [uploadPath(key), join(into, newSecret())]
       try {
         // A later upload replaces the name, not this file.
         await linkOrCopy(place, path)
@@ -115,7 +115,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         return isThere || (error as NodeJS.ErrnoException).code !== 'ENOENT' ? unavailable(error) : undefined
       }
     },
-    removeUpload: async key => rm(placeOf(key), { force: true }).catch(unavailable),
+    removeUpload: async key => rm(uploadPath(key), { force: true }).catch(unavailable),
     tidy: async () => removeLeft(abandonedAfterMs).catch(unavailable),
     link: undefined,
     receiver: {
@@ -124,7 +124,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         return { key: key.replace(/^uploads\//, ''), ...sizes }
       },
       async receive({ key, minBytes, maxBytes }, content) {
-        const place = placeOf(key)
+        const place = uploadPath(key)
         const hash = createHash('sha256')
         let size = 0
         await withUnfinished(async unfinished => {

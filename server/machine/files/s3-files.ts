@@ -201,17 +201,17 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
 }
 
 /** Without permission to list the bucket, S3 answers 403 here, and for a missing object as well. */
-const isMissing = (error: unknown) => statusOf(error) === 404
+const isMissing = (error: unknown) => getStatus(error) === 404
 
-const isChanged = (error: unknown) => statusOf(error) === 412 || isMissing(error)
+const isChanged = (error: unknown) => getStatus(error) === 412 || isMissing(error)
 
 /** Some servers quote ETags in some responses only. */
 const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
 /** Whether the storage or the connection failed, rather than refused. */
-const isPassing = (error: unknown) => (statusOf(error) ?? 500) >= 500
+const isPassing = (error: unknown) => (getStatus(error) ?? 500) >= 500
 
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 function unlessMissing(error: unknown): void {
   if (!isMissing(error)) unavailable(error)
@@ -231,7 +231,7 @@ export function bucketProblem(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   if (error.message === 'Region is missing') return 'whose region is unknown: add region=… to STORAGE_URL, or set AWS_REGION'
-  const status = statusOf(error)
+  const status = getStatus(error)
   if (status === 404) return 'which does not exist: create it first'
   if (status === 403) return 'which these credentials may not list: grant s3:ListBucket, or use other credentials'
   if (status === 301 || status === 400) return 'which is in another region: set region=…'

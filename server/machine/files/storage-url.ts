@@ -27,13 +27,13 @@ export function parseStorageUrl(text: string): S3Place {
   const query = url.searchParams
   return {
     bucket: url.host,
-    endpoint: endpointOf(query, 'endpoint'),
-    publicEndpoint: endpointOf(query, 'public_endpoint'),
-    region: regionOf(query),
+    endpoint: getEndpoint(query, 'endpoint'),
+    publicEndpoint: getEndpoint(query, 'public_endpoint'),
+    region: getRegion(query),
   }
 }
 
-function endpointOf(query: URLSearchParams, name: string): string | undefined {
+function getEndpoint(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)
   if (text === null) return undefined
   const url = URL.parse(text)
@@ -42,7 +42,7 @@ function endpointOf(query: URLSearchParams, name: string): string | undefined {
   return url.href.replace(/\/$/, '')
 }
 
-function regionOf(query: URLSearchParams): string | undefined {
+function getRegion(query: URLSearchParams): string | undefined {
   const text = query.get('region') ?? undefined
   if (text !== undefined && !/^[a-z0-9-]{1,32}$/.test(text))
     throw new Error('has an invalid region; it must be a name such as eu-central-1')

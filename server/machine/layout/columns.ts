@@ -1,5 +1,5 @@
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
-import type { Neighbours } from './order.ts'
+import type { Neighbors } from './order.ts'
 
 /** Boxes in columns from left to right, each from top to bottom. */
 export type Columns = readonly (readonly number[])[]
@@ -35,13 +35,13 @@ export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: reado
 }
 
 /**
- * Places columns so that every box is near the middle of its neighbours.
+ * Places columns so that every box is near the middle of its neighbors.
  * @param compact no higher than the highest column requires
  */
 export function alignColumns(
   columns: Columns,
   flow: Flow,
-  { into, outOf }: Neighbours,
+  { into, outOf }: Neighbors,
   { compact = false, passes = carefully }: { compact?: boolean; passes?: number } = {},
 ): Placed {
   const { boxes, gap } = flow

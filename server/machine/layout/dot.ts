@@ -1,10 +1,10 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import type { Columns } from './columns.ts'
 import type { Flow } from './layout.ts'
-import type { Neighbours } from './order.ts'
+import type { Neighbors } from './order.ts'
 
 /** Lays out one connected flow. */
-export type Dot = (flow: Flow, neighbours: Neighbours) => { columns: Columns; tops: number[] }
+export type Dot = (flow: Flow, neighbors: Neighbors) => { columns: Columns; tops: number[] }
 
 const pointsPerInch = 72
 const inches = (units: number) => (units / pointsPerInch).toFixed(4)
@@ -12,20 +12,20 @@ const inches = (units: number) => (units / pointsPerInch).toFixed(4)
 /** Loads Graphviz (WebAssembly, 2 MB). Its input consists of numbers only, so labels cannot inject DOT code. */
 export async function loadDot(): Promise<Dot> {
   const graphviz = await Graphviz.load()
-  return (flow, neighbours) => {
-    const answer = graphviz.layout(dotOf(flow, neighbours), 'plain', 'dot')
+  return (flow, neighbors) => {
+    const answer = graphviz.layout(toDot(flow, neighbors), 'plain', 'dot')
     return readPlain(answer, flow)
   }
 }
 
-function dotOf({ boxes, gap }: Flow, { outOf }: Neighbours): string {
+function toDot({ boxes, gap }: Flow, { outOf }: Neighbors): string {
   const head = `digraph{rankdir=LR splines=false nodesep=${inches(gap.y)} ranksep=${inches(gap.x)} node[shape=box fixedsize=true label=""]`
   const nodes = boxes.map(({ width, height }, box) => `${box}[width=${inches(width)} height=${inches(height)}]`)
   const edges = outOf.flatMap((targets, from) => targets.map(to => `${from}->${to}`))
   return [head, ...nodes, ...edges, '}'].join('\n')
 }
 
-/** Reads lines `node <name> <x> <y> …`: the centre in inches with five digits. Boxes of one column have exactly the same x. */
+/** Reads lines `node <name> <x> <y> …`: the center in inches with five digits. Boxes of one column have exactly the same x. */
 function readPlain(plain: string, { boxes }: Flow) {
   const columns = new Map<number, number[]>()
   const tops: number[] = []

@@ -4,12 +4,12 @@ import { loadDot, type Dot } from './dot.ts'
 import { layOutFlow, type Engine } from './lay-out-flow.ts'
 import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
-import { inOrder, neighboursOf } from './order.ts'
+import { inOrder, findNeighbors } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
 /** Edges lead forward, or anywhere. */
-const flowOf = (most: number, mayCircle: boolean) =>
+const anyFlow = (most: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: most }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
     const edges = fc.array(fc.tuple(index, index), { maxLength: 2 * most })
@@ -45,7 +45,7 @@ describe.each([
 ])('a flow laid out by %s', (_name, engine) => {
   test('CANVAS-6 A flow leads from left to right, and all gaps between boxes are kept', () => {
     fc.assert(
-      fc.property(flowOf(14, false), flow => {
+      fc.property(anyFlow(14, false), flow => {
         const places = layOutFlow(flow, engine())
         for (const [from, to] of flow.edges) expect(places[to]!.left - right(places, flow.boxes, from)).toBeGreaterThanOrEqual(gap.x)
         expect(tooNear(places, flow, gap)).toBe(false)
@@ -56,7 +56,7 @@ describe.each([
 
   test('CANVAS-6 A flow may have cycles, begins at 0 in whole numbers, and is deterministic', () => {
     fc.assert(
-      fc.property(flowOf(14, true), flow => {
+      fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())
         expect(layOutFlow(flow, engine())).toEqual(places)
         expect(tooNear(places, flow, gap)).toBe(false)
@@ -71,7 +71,7 @@ describe.each([
   test('CANVAS-6 A flow stays inside the given area, and larger boxes begin at its edge', () => {
     const rooms = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
     fc.assert(
-      fc.property(flowOf(12, true), rooms, (flow, room) => {
+      fc.property(anyFlow(12, true), rooms, (flow, room) => {
         const places = layOutFlow({ ...flow, room }, engine())
         for (const [box, { width, height }] of flow.boxes.entries()) {
           if (width <= room.width) expect(right(places, flow.boxes, box)).toBeLessThanOrEqual(room.width)
@@ -86,7 +86,7 @@ describe.each([
 
   test('Duplicate edges of a flow count once, and edges from a box to itself are ignored', () => {
     fc.assert(
-      fc.property(flowOf(8, true), flow => {
+      fc.property(anyFlow(8, true), flow => {
         const loops = flow.boxes.map((_, box): [number, number] => [box, box])
         expect(layOutFlow({ ...flow, edges: [...flow.edges, ...loops, ...flow.edges] }, engine())).toEqual(layOutFlow(flow, engine()))
       }),
@@ -147,7 +147,7 @@ test('An area that fits the columns with small gaps fits the flow, from left to 
   })
   fc.assert(
     fc.property(connected, flow => {
-      const columns = layeredColumns(inOrder(neighboursOf(flow)), 8)
+      const columns = layeredColumns(inOrder(findNeighbors(flow)), 8)
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

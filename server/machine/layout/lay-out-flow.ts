@@ -2,7 +2,7 @@ import { alignColumns, placeColumns, type Columns, type Placed } from './columns
 import type { Dot } from './dot.ts'
 import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
-import { componentsOf, inOrder, neighboursOf, type Neighbours } from './order.ts'
+import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.ts'
 
 /** Columns by Graphviz, or by our own algorithm with this many ordering sweeps; 0 sweeps take a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
@@ -10,7 +10,7 @@ export type Engine = { dot: Dot } | { sweeps: number }
 /** A connected component, in its own numbering. */
 interface Part {
   flow: Flow
-  neighbours: Neighbours
+  neighbors: Neighbors
   /** Flow index of each of the part's boxes. */
   boxes: readonly number[]
   columns: Columns
@@ -26,22 +26,22 @@ const proportion = 2
 
 export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
   const { boxes, gap, room } = flow
-  const neighbours = neighboursOf(flow)
-  const components = componentsOf(neighbours)
+  const neighbors = findNeighbors(flow)
+  const components = findComponents(neighbors)
   const loose = components.filter(component => component.length === 1).map(([box]) => box!)
-  const parts = components.filter(component => component.length > 1).map(component => partOf(flow, neighbours, component, engine))
+  const parts = components.filter(component => component.length > 1).map(component => selectPart(flow, neighbors, component, engine))
   const usual = stack(flow, parts, loose, gap)
   if (!room || fits(usual, room)) return usual.places
   for (const squeeze of squeezes) {
     const smaller = { x: Math.floor(gap.x * squeeze), y: Math.floor(gap.y * squeeze) }
     const tight = parts.map(part => {
       const narrow = { ...part.flow, gap: smaller }
-      return { ...part, placed: alignColumns(part.columns, narrow, part.neighbours, { compact: true }) }
+      return { ...part, placed: alignColumns(part.columns, narrow, part.neighbors, { compact: true }) }
     })
     const squeezed = stack(flow, tight, loose, smaller)
     if (fits(squeezed, room)) return squeezed.places
   }
-  const { order } = inOrder(neighbours)
+  const { order } = inOrder(neighbors)
   for (const shelfGap of shelfGaps) {
     const shelved = onShelves(order, boxes, { x: shelfGap, y: shelfGap }, room.width)
     if (fits(shelved, room)) return shelved.places
@@ -51,19 +51,19 @@ export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
 
 const fits = (placed: FlowBox, room: FlowBox) => placed.width <= room.width && placed.height <= room.height
 
-function partOf(whole: Flow, neighbours: Neighbours, component: readonly number[], engine: Engine): Part {
+function selectPart(whole: Flow, neighbors: Neighbors, component: readonly number[], engine: Engine): Part {
   const number = new Map(component.map((box, index) => [box, index]))
   const renumbered = (all: readonly (readonly number[])[]) => component.map(box => all[box]!.map(other => number.get(other)!))
   const flow: Flow = { boxes: component.map(box => whole.boxes[box]!), edges: [], gap: whole.gap }
-  const own = { into: renumbered(neighbours.into), outOf: renumbered(neighbours.outOf) }
+  const own = { into: renumbered(neighbors.into), outOf: renumbered(neighbors.outOf) }
   if ('dot' in engine) {
     const { columns, tops } = engine.dot(flow, own)
-    return { flow, neighbours: own, boxes: component, columns, placed: placeColumns(columns, flow, tops) }
+    return { flow, neighbors: own, boxes: component, columns, placed: placeColumns(columns, flow, tops) }
   }
   const straight = inOrder(own)
   const columns = layeredColumns(straight, engine.sweeps)
   const placed = alignColumns(columns, flow, straight, engine.sweeps === 0 ? { passes: 1 } : {})
-  return { flow, neighbours: straight, boxes: component, columns, placed }
+  return { flow, neighbors: straight, boxes: component, columns, placed }
 }
 
 /** Places parts side by side as far as there is room, and unconnected boxes below them. */

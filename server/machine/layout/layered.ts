@@ -1,20 +1,20 @@
 import type { Columns } from './columns.ts'
-import type { Neighbours } from './order.ts'
+import type { Neighbors } from './order.ts'
 
 /**
- * Columns by the longest path from a source, ordered by the median position of neighbours. Its time is linear in boxes and
+ * Columns by the longest path from a source, ordered by the median position of neighbors. Its time is linear in boxes and
  * edges, so it handles flows for which Graphviz would take minutes.
  */
-export function layeredColumns({ order, into, outOf }: Neighbours & { order: readonly number[] }, sweeps: number): Columns {
-  const columnOf = new Int32Array(into.length)
-  for (const box of order) for (const from of into[box]!) columnOf[box] = Math.max(columnOf[box]!, columnOf[from]! + 1)
+export function layeredColumns({ order, into, outOf }: Neighbors & { order: readonly number[] }, sweeps: number): Columns {
+  const columnByBox = new Int32Array(into.length)
+  for (const box of order) for (const from of into[box]!) columnByBox[box] = Math.max(columnByBox[box]!, columnByBox[from]! + 1)
   // Boxes without inputs go next to the boxes that they feed.
   for (const box of order.toReversed()) {
     if (into[box]!.length > 0 || outOf[box]!.length === 0) continue
-    columnOf[box] = outOf[box]!.reduce((least, to) => Math.min(least, columnOf[to]!), Infinity) - 1
+    columnByBox[box] = outOf[box]!.reduce((least, to) => Math.min(least, columnByBox[to]!), Infinity) - 1
   }
   const columns: number[][] = []
-  for (const box of order) (columns[columnOf[box]!] ??= []).push(box)
+  for (const box of order) (columns[columnByBox[box]!] ??= []).push(box)
 
   const position = new Float64Array(into.length)
   const note = (column: readonly number[]) => column.forEach((box, index) => (position[box] = (index + 0.5) / column.length))

@@ -1,12 +1,12 @@
 import type { Flow } from './layout.ts'
 
-export interface Neighbours {
+export interface Neighbors {
   into: readonly (readonly number[])[]
   outOf: readonly (readonly number[])[]
 }
 
 /** Each edge once, without loops. */
-export function neighboursOf({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbours {
+export function findNeighbors({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbors {
   const into = boxes.map(() => new Set<number>())
   const outOf = boxes.map(() => new Set<number>())
   for (const [from, to] of edges) {
@@ -18,7 +18,7 @@ export function neighboursOf({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): N
 }
 
 /** Connected components. Their boxes, and the components themselves, are ordered by first box. */
-export function componentsOf({ into, outOf }: Neighbours): number[][] {
+export function findComponents({ into, outOf }: Neighbors): number[][] {
   const seen = new Set<number>()
   const components: number[][] = []
   for (let start = 0; start < into.length; start++) {
@@ -38,8 +38,8 @@ export function componentsOf({ into, outOf }: Neighbours): number[][] {
   return components
 }
 
-/** Topological order. Edges that close a cycle are removed from the neighbours. */
-export function inOrder({ outOf }: Neighbours): Neighbours & { order: number[] } {
+/** Topological order. Edges that close a cycle are removed from the neighbors. */
+export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
   const ended: number[] = []
   const state = new Uint8Array(outOf.length)
   const path: { box: number; next: number }[] = []

@@ -18,7 +18,7 @@ let workFolder: WorkFolder
 let thumbnails: Thumbnails
 let preview: Preview
 
-/** Colours without a pattern, which no format makes small. */
+/** Colors without a pattern, which no format makes small. */
 async function noise(side: number): Promise<Buffer> {
   const bytes = Buffer.alloc(side * side * 3)
   let state = 1

@@ -3,7 +3,7 @@
  * version of pg-boss that changes these columns fails the tests of the queue and of backups.
  */
 import type { Row, Sql } from '../database/database.ts'
-import { isTypeId, uuidOf } from '../ids.ts'
+import { isTypeId, uuidFromId } from '../ids.ts'
 import type { LaneDepth } from './queue.ts'
 
 /** The jobs with the columns that `readJobs` reads. A job belongs to the workspace of its run or delivery. */
@@ -21,7 +21,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
   sql.all(
     `select data ->> 'id' as id from pgboss.job
      where name = any(array(select name from pgboss.queue)) and id = any(string_to_array(?, ',')::uuid[]) and state < 'completed'`,
-    [ids.filter(isTypeId).map(uuidOf).join(',')],
+    [ids.filter(isTypeId).map(uuidFromId).join(',')],
   )
 
 export const countHeld = async (sql: Sql, lane: string): Promise<number> =>

@@ -1,9 +1,9 @@
 import { PgBoss, type CommandResponse, type Db } from 'pg-boss'
 import type { Logger } from 'pino'
 import { pipelined, type Database, type Sql } from '../database/database.ts'
-import { uuidOf } from '../ids.ts'
+import { uuidFromId } from '../ids.ts'
 import type { Metrics } from '../metrics.ts'
-import { signalOf, type Signals } from '../signals/signals.ts'
+import { formatSignal, type Signals } from '../signals/signals.ts'
 import { countHeld, depthsOfLanes, lanesWithJobs } from './boss-jobs.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
@@ -154,9 +154,9 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   }
 
   async function postpone(sql: Sql, job: Job, delayMs: number): Promise<boolean> {
-    const wasHeld = settled(await boss.fail(job.lane, attemptOf(job), null, within(sql))).size === 1
+    const wasHeld = settled(await boss.fail(job.lane, toAttempt(job), null, within(sql))).size === 1
     if (wasHeld && delayMs > 0)
-      await boss.update(job.lane, undefined, { id: uuidOf(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+      await boss.update(job.lane, undefined, { id: uuidFromId(job.id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
     return wasHeld
   }
 
@@ -175,7 +175,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       async renew(jobs) {
         const kept = new Set<string>()
         // One by one: a statement that locks several rows can deadlock with a transaction that removes them in another order.
-        for (const job of jobs) if (settled(await boss.touch(job.lane, attemptOf(job))).size > 0) kept.add(job.id)
+        for (const job of jobs) if (settled(await boss.touch(job.lane, toAttempt(job))).size > 0) kept.add(job.id)
         return kept
       },
       release: async (job, delayMs) => void (await database.transaction(sql => postpone(sql, job, delayMs))),
@@ -186,7 +186,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {
-      id: uuidOf(id),
+      id: uuidFromId(id),
       priority: -turn,
       group: { id: group },
       ...(notBefore !== undefined && { startAfter: Math.max(0, Math.ceil((notBefore - now) / 1000)) }),
@@ -200,23 +200,23 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       await started()
       await send(sql, job, now)
       // A delayed job does not need to wake workers.
-      if (job.notBefore === undefined) sql.announce!(signalOf('jobs', job.lane))
+      if (job.notBefore === undefined) sql.announce!(formatSignal('jobs', job.lane))
     },
     async keep(sql, job) {
-      return settled(await boss.touch(job.lane, attemptOf(job), within(sql))).size === 1
+      return settled(await boss.touch(job.lane, toAttempt(job), within(sql))).size === 1
     },
     postpone,
     async finish(sql, job) {
-      return settled(await boss.deleteJob(job.lane, attemptOf(job), within(sql))).size === 1
+      return settled(await boss.deleteJob(job.lane, toAttempt(job), within(sql))).size === 1
     },
     async remove(sql, lane, id) {
       await started()
-      await boss.deleteJob(lane, uuidOf(id), within(sql))
+      await boss.deleteJob(lane, uuidFromId(id), within(sql))
     },
     async takeBack(sql, lane, id, delayMs) {
       await started()
-      await boss.fail(lane, uuidOf(id), null, within(sql))
-      await boss.update(lane, undefined, { id: uuidOf(id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
+      await boss.fail(lane, uuidFromId(id), null, within(sql))
+      await boss.update(lane, undefined, { id: uuidFromId(id), startAfter: Math.ceil(delayMs / 1000), ...within(sql) })
     },
     async addLanes(names) {
       const added = names.filter(name => !lanes.has(name))
@@ -283,6 +283,6 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   }
 }
 
-const attemptOf = ({ id, attempt }: Job) => ({ id: uuidOf(id), retryCount: attempt })
+const toAttempt = ({ id, attempt }: Job) => ({ id: uuidFromId(id), retryCount: attempt })
 /** Ids of the jobs that a call found to be held by the caller; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

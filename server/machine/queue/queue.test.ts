@@ -221,7 +221,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const workers = [await queueOn(database), await queueOn(other)]
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
-    const groupOf = new Map<string, string>()
+    const groupById = new Map<string, string>()
     // the first jobs wait for each other and for all enqueues, each of which lets every process claim more
     const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
@@ -233,7 +233,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       await queue.work(
         pool(
           async job => {
-            const group = groupOf.get(job.id)!
+            const group = groupById.get(job.id)!
             count(group, 1)
             count('all', 1)
             if (isFull()) full.open()
@@ -250,7 +250,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     for (const workspaceId of ['ws_1', 'ws_2', 'ws_3'])
       for (let number = 0; number < 8; number++) {
         const id = newId('run')
-        groupOf.set(id, workspaceId)
+        groupById.set(id, workspaceId)
         await enqueue(workers[0]!, 1, { workspaceId, id })
       }
     enqueued.open()

@@ -56,7 +56,7 @@ export interface Queue {
   /** Removes a held job. @returns false if the lease is lost: then nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
-   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it holds no slot and counts towards no limit.
+   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it holds no slot and counts toward no limit.
    * @returns false if the lease is lost: then nothing may be written
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
@@ -65,7 +65,7 @@ export interface Queue {
   /** Takes a job from its holder, who notices as with `remove`. It is claimed again after this many milliseconds. */
   takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
   /**
-   * Starts to claim jobs, or continues with other pools: jobs of a removed pool are finished, and jobs of a changed pool count towards its
+   * Starts to claim jobs, or continues with other pools: jobs of a removed pool are finished, and jobs of a changed pool count toward its
    * new slots.
    */
   work: (pools: readonly Pool[]) => Promise<void>

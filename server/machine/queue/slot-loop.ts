@@ -43,7 +43,7 @@ interface Held {
   done: Promise<void>
 }
 
-const nameOf = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
+const getName = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
 
 /** A job whose handler threw is claimable again after this time, or when its lease expires. */
 const againAfterMs = 5_000
@@ -145,7 +145,7 @@ export function createSlotLoop({
     }
 
     return {
-      name: nameOf(initial),
+      name: getName(initial),
       look,
       lanes: () => lanes.map(({ name }) => name),
       isFull: () => busy >= slots,
@@ -224,9 +224,9 @@ export function createSlotLoop({
       pools = wanted
         .filter(({ slots }) => slots > 0)
         .map(pool => {
-          const known = before.get(nameOf(pool))
+          const known = before.get(getName(pool))
           known?.change(pool)
-          before.delete(nameOf(pool))
+          before.delete(getName(pool))
           return known ?? createPool(pool)
         })
       for (const gone of before.values()) gone.close()

@@ -22,7 +22,7 @@ const reasons: readonly [RegExp, string][] = [
 ]
 
 /** A sentence for the cause that reveals only what can be observed from outside. */
-export function failureOf(error: unknown): FetchFailure {
+export function toFailure(error: unknown): FetchFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof FetchFailure) return error
   if (cause instanceof FetchFailure) return cause

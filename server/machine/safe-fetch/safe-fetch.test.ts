@@ -63,7 +63,7 @@ describe('URLs that can be checked without the network', () => {
   test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])(
     'HOOK-1 The URL %s is accepted without a lookup',
     url => {
-      expect(closed.shapeProblemOf(url)).toBeUndefined()
+      expect(closed.findShapeProblem(url)).toBeUndefined()
     },
   )
 
@@ -87,7 +87,7 @@ describe('URLs that can be checked without the network', () => {
     'https://100.64.1.1/',
     'https://192.168.0.1:8443/',
   ])('HOOK-1 The URL %s points to a private address', url => {
-    expect(closed.shapeProblemOf(url)).toContain('private or internal')
+    expect(closed.findShapeProblem(url)).toContain('private or internal')
   })
 
   test.each([
@@ -109,26 +109,26 @@ describe('URLs that can be checked without the network', () => {
     ['https://:secret@example.com/', 'password'],
     [`https://${'a'.repeat(250)}.com/`, '253 characters'],
   ])('HOOK-1 The URL %s is refused', (url, reason) => {
-    expect(closed.shapeProblemOf(url)).toContain(reason)
+    expect(closed.findShapeProblem(url)).toContain(reason)
   })
 })
 
 describe('hosts that must be looked up', () => {
   test('HOOK-1 A name with a private address is refused, and one that does not resolve is accepted', async () => {
-    expect(await closed.problemOf('https://localhost/')).toContain('private or internal')
-    expect(await closed.problemOf('https://LOCALHOST:8443/x')).toContain('private or internal')
-    expect(await closed.problemOf('https://nowhere.invalid/')).toBeUndefined()
-    expect(await closed.problemOf('http://nowhere.invalid/')).toContain('https')
+    expect(await closed.findProblem('https://localhost/')).toContain('private or internal')
+    expect(await closed.findProblem('https://LOCALHOST:8443/x')).toContain('private or internal')
+    expect(await closed.findProblem('https://nowhere.invalid/')).toBeUndefined()
+    expect(await closed.findProblem('http://nowhere.invalid/')).toContain('https')
   })
 
   test('The list of exceptions has names and addresses, and allows only those', async () => {
     const open = createSafeFetch(['LocalHost', '10.0.0.1'])
-    expect(await open.problemOf('https://localhost:8443/')).toBeUndefined()
-    expect(open.shapeProblemOf('https://10.0.0.1/')).toBeUndefined()
-    expect(open.shapeProblemOf('https://0xa000001/')).toBeUndefined()
-    expect(open.shapeProblemOf('https://10.0.0.2/')).toContain('private')
-    expect(open.shapeProblemOf('http://10.0.0.1/')).toContain('https')
-    expect(await open.problemOf('https://sub.localhost/')).not.toBe('must be an https URL')
+    expect(await open.findProblem('https://localhost:8443/')).toBeUndefined()
+    expect(open.findShapeProblem('https://10.0.0.1/')).toBeUndefined()
+    expect(open.findShapeProblem('https://0xa000001/')).toBeUndefined()
+    expect(open.findShapeProblem('https://10.0.0.2/')).toContain('private')
+    expect(open.findShapeProblem('http://10.0.0.1/')).toContain('https')
+    expect(await open.findProblem('https://sub.localhost/')).not.toBe('must be an https URL')
   })
 })
 
@@ -333,7 +333,7 @@ describe('posting', () => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
       const url = `https://rebound.example:${port()}/`
-      expect(await rebound.problemOf(url)).toBeUndefined()
+      expect(await rebound.findProblem(url)).toBeUndefined()
       expect(await failure(url, rebound)).toBe('The host has a private or internal address.')
       expect([asked, receiver.received]).toEqual([['rebound.example', 'rebound.example'], []])
     },

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
 import { startTimeLimit, timeLimitSignal } from '@mediawright/media-engines/workers/time-limit.ts'
 import { isPublicAddress, literalAddress } from './address.ts'
-import { FetchFailure, failureOf } from './failure.ts'
+import { FetchFailure, toFailure } from './failure.ts'
 import { createResolve } from './resolve.ts'
 import { unpacked } from './unpacked.ts'
 
@@ -51,9 +51,9 @@ export { FetchFailure }
 /** Fetches URLs that callers provide, and never connects to private or internal addresses. */
 export interface SafeFetch {
   /** The problem with a URL that will be called later, if any. A host that does not resolve at the moment is accepted. */
-  problemOf: (url: string) => Promise<string | undefined>
+  findProblem: (url: string) => Promise<string | undefined>
   /** The problem with a URL that its text alone shows, if any. */
-  shapeProblemOf: (url: string) => string | undefined
+  findShapeProblem: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
@@ -77,7 +77,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   const mayReach = (hostname: string, address: string) =>
     isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
 
-  function shapeProblemOf(url: string): string | undefined {
+  function findShapeProblem(url: string): string | undefined {
     const parsed = URL.parse(url)
     if (!parsed) return 'must be an absolute URL'
     if (parsed.protocol !== 'https:') return 'must be an https URL'
@@ -92,8 +92,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     return undefined
   }
 
-  async function problemOf(url: string): Promise<string | undefined> {
-    const shape = shapeProblemOf(url)
+  async function findProblem(url: string): Promise<string | undefined> {
+    const shape = findShapeProblem(url)
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
@@ -154,7 +154,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       limits.signal?.throwIfAborted()
       if (signal.aborted)
         throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
-      throw failureOf(error)
+      throw toFailure(error)
     }
     const response = await follow(url, signal, mayGo).catch(explain)
     const { statusCode, headers } = response
@@ -170,7 +170,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   async function follow(url: string, signal: AbortSignal, mayGo?: MayGo): Promise<IncomingMessage> {
     let target = url
     for (let hop = 0; hop <= maxHops; hop++) {
-      const problem = shapeProblemOf(target)
+      const problem = findShapeProblem(target)
       if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'that it redirects to '}${problem}.`)
       const refusal = mayGo?.(new URL(target))
       if (refusal) throw new FetchFailure(refusal)
@@ -201,7 +201,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   }
 
   async function post(url: string, { body, headers, timeoutMs, maxAnswerBytes, signal }: Post): Promise<Posted> {
-    const problem = shapeProblemOf(url)
+    const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const limit = AbortSignal.any([timeLimitSignal(timeoutMs), ...(signal ? [signal] : [])])
     try {
@@ -232,11 +232,11 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       signal?.throwIfAborted()
       if (limit.aborted)
         throw new FetchFailure(`The server did not respond within ${Math.round(timeoutMs / 1000)} seconds.`, { cause: error })
-      throw failureOf(error)
+      throw toFailure(error)
     }
   }
 
-  return { problemOf, shapeProblemOf, get, download, post }
+  return { findProblem, findShapeProblem, get, download, post }
 }
 
 /** A socket's own time limit would take a pause of this process for silence of the server. */

@@ -24,7 +24,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
   const open = () =>
     (opened ??= discover().catch((error: unknown) => {
       opened = undefined // the next call tries again
-      throw new SignOnUnavailable(`${hostOf(issuer)} does not answer as a sign-on service: ${(error as Error).message}`, { cause: error })
+      throw new SignOnUnavailable(`${urlHost(issuer)} does not answer as a sign-on service: ${(error as Error).message}`, { cause: error })
     }))
 
   async function discover() {
@@ -50,7 +50,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
   }
 
   return {
-    name: hostOf(issuer),
+    name: urlHost(issuer),
     async begin(redirectUri) {
       const { client, config } = await open()
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
@@ -78,10 +78,10 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
           isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}
-        return accountOf({ ...info, ...inToken }, inToken, roleClaim)
+        return toAccount({ ...info, ...inToken }, inToken, roleClaim)
       } catch (error) {
         throw isTheirs(error)
-          ? new SignOnUnavailable(`${hostOf(issuer)} does not respond correctly.`, { cause: error })
+          ? new SignOnUnavailable(`${urlHost(issuer)} does not respond correctly.`, { cause: error })
           : new SignOnRefused(`The sign-on was not completed: ${saidBy(error)}`, { cause: error })
       }
     },
@@ -94,7 +94,7 @@ async function secretIn(file: string): Promise<string> {
   return secret
 }
 
-const hostOf = (url: string): string => new URL(url).host
+const urlHost = (url: string): string => new URL(url).host
 
 /** The code of the issuer's error, or the problem that the library found; for the log. */
 function saidBy(error: unknown): string {
@@ -124,7 +124,7 @@ function claimAt(claims: Claims, path: string): unknown {
 
 const isRecord = (value: unknown): value is Claims => typeof value === 'object' && value !== null
 
-function accountOf(claims: Claims, { iss, sub }: { iss: string; sub: string }, roleClaim: string): Account {
+function toAccount(claims: Claims, { iss, sub }: { iss: string; sub: string }, roleClaim: string): Account {
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined)
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
   const roles = claimAt(claims, roleClaim)

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { migrationNames } from '../database/migrate.ts'
 import { channel } from '../database/outbox.ts'
 import { serviceName } from '../database/services.ts'
-import { createListeners, signalOf, type Signals, type Topic } from './signals.ts'
+import { createListeners, formatSignal, type Signals, type Topic } from './signals.ts'
 
 const longestPauseMs = 5_000
 /** A connection whose peer vanished reports nothing by itself, so it is checked. */
@@ -92,7 +92,7 @@ export async function openPostgresSignals(
   const ended = stayConnected()
   await attempted.promise
   return {
-    announce: async (sql, topic, subject) => sql.announce!(signalOf(topic, subject)),
+    announce: async (sql, topic, subject) => sql.announce!(formatSignal(topic, subject)),
     listen,
     onGap(listener) {
       gapListeners.add(listener)

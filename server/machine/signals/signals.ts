@@ -8,7 +8,7 @@ import type { Sql } from '../database/database.ts'
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
 /** As sent. */
-export const signalOf = (topic: Topic, subject: string) => `${topic} ${subject}`
+export const formatSignal = (topic: Topic, subject: string) => `${topic} ${subject}`
 
 /** Must not throw. */
 export type Listener = (subject: string) => void

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { uuidOf } from '../ids.ts'
+import { uuidFromId } from '../ids.ts'
 import type { Job, Queue } from '../queue/queue.ts'
 
 /** Takes the job of a run or delivery like a worker of another process, even if it is held. */
@@ -14,7 +14,7 @@ export async function takeJob(database: Database, id: string): Promise<Job> {
           await sql.native!(
             `update pgboss.job set state = 'active', retry_count = case when started_on is null then retry_count else retry_count + 1 end,
              started_on = now(), heartbeat_on = now() where id = $1 returning retry_count as attempt, name as lane`,
-            [uuidOf(id)],
+            [uuidFromId(id)],
           )
         ).rows[0],
   )
@@ -27,7 +27,7 @@ export const hasJob = (database: Database, id: string): Promise<boolean> =>
   database.read(async sql =>
     sql.dialect === 'sqlite'
       ? (await sql.first('select 1 as one from jobs where job_id = ?', [id])) !== undefined
-      : (await sql.native!('select 1 from pgboss.job where id = $1', [uuidOf(id)])).rows.length === 1,
+      : (await sql.native!('select 1 from pgboss.job where id = $1', [uuidFromId(id)])).rows.length === 1,
   )
 
 /** Removes what other tests left behind in a queue that was used. */

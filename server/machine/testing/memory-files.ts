@@ -16,7 +16,7 @@ export interface MemoryFiles extends Files {
 export function createMemoryFiles(): MemoryFiles {
   const stored = new Map<string, Uint8Array>()
   const uploads = new Map<string, Uint8Array>()
-  const bytesOf = (key: string): Uint8Array => {
+  const toBytes = (key: string): Uint8Array => {
     const bytes = stored.get(key)
     if (!bytes) throw new Error(`Nothing is stored under ${key}.`)
     return bytes
@@ -37,8 +37,8 @@ export function createMemoryFiles(): MemoryFiles {
       const bytes = stored.get(key)
       return bytes && { size: bytes.length }
     },
-    stream: (key, range) => Readable.from([Buffer.from(bytesOf(key).subarray(range?.start, range && range.end + 1))]),
-    read: async key => bytesOf(key),
+    stream: (key, range) => Readable.from([Buffer.from(toBytes(key).subarray(range?.start, range && range.end + 1))]),
+    read: async key => toBytes(key),
     remove: async key => void stored.delete(key),
     reserve: async ({ key, contentType }) => ({
       url: 'http://storage.test/media',

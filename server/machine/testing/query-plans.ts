@@ -25,7 +25,7 @@ export async function askedBy(database: Database, work: (sql: Sql) => Promise<un
  * in their order.
  * @param rows how many it may look at
  */
-export const slownessOf = (database: Database, asked: Asked, rows: number): Promise<string[]> =>
+export const explainSlowness = (database: Database, asked: Asked, rows: number): Promise<string[]> =>
   database.transaction(async sql => {
     if (sql.dialect === 'sqlite') return slownessOnSqlite(sql, asked)
     return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
@@ -55,7 +55,7 @@ async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: 
   const explained = (await sql.first(`explain (analyze, buffers, format json) execute explained ${bound}`, []))!
   await sql.run('deallocate explained', [])
   const { Plan: plan } = explained['QUERY PLAN'][0]
-  const steps = stepsOf(plan)
+  const steps = listSteps(plan)
   const looked = steps.reduce((sum, step) => sum + step.looked, 0)
   // what an index passes over is in no other number; a row and its place in the index, and the way down to the first
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
@@ -70,12 +70,12 @@ interface Step {
   text: string
 }
 
-function stepsOf(plan: Row, depth = 0): Step[] {
+function listSteps(plan: Row, depth = 0): Step[] {
   const isScan = /Scan/.test(plan['Node Type'])
   const looked = isScan ? plan['Actual Loops'] * (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) : 0
   const conditions = ['Index Cond', 'Filter', 'Sort Key'].flatMap(name => (plan[name] ? [`${name}: ${plan[name]}`] : []))
   const text = [`${'  '.repeat(depth)}${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''}`, ...conditions].join('  ')
-  return [{ type: plan['Node Type'], looked, text }, ...(plan['Plans'] ?? []).flatMap((inner: Row) => stepsOf(inner, depth + 1))]
+  return [{ type: plan['Node Type'], looked, text }, ...(plan['Plans'] ?? []).flatMap((inner: Row) => listSteps(inner, depth + 1))]
 }
 
 /** What the work of somebody asked first. */
@@ -141,10 +141,10 @@ export interface Walk extends Noted {
  */
 export const findWalks = (database: Database, asked: Iterable<Noted>): Promise<Walk[]> =>
   database.transaction(async sql => {
-    const walksOf = await (sql.dialect === 'sqlite' ? onSqlite(sql) : onPostgres(sql))
+    const listWalks = await (sql.dialect === 'sqlite' ? onSqlite(sql) : onPostgres(sql))
     const walks: Walk[] = []
     for (const each of asked) {
-      const steps = isExplained.test(each.statement) ? await walksOf(each) : []
+      const steps = isExplained.test(each.statement) ? await listWalks(each) : []
       if (steps.length > 0) walks.push({ ...each, steps })
     }
     return walks
@@ -228,7 +228,7 @@ function walksIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
 }
 
 /** What databases ask when a row is deleted that others may refer to. */
-export async function referencesOf(database: Database): Promise<Noted[]> {
+export async function listReferences(database: Database): Promise<Noted[]> {
   const rows = await database.read(sql =>
     sql.all(
       sql.dialect === 'sqlite'

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 
 /** The names of all tables of the service. */
-export const tablesOf = async (database: Database): Promise<string[]> =>
+export const listTables = async (database: Database): Promise<string[]> =>
   (
     await database.read(sql =>
       sql.all(
@@ -16,7 +16,7 @@ export const tablesOf = async (database: Database): Promise<string[]> =>
 /** The tables with a row that contains one of these words, whatever its column. */
 export async function tablesWith(database: Database, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (const table of await tablesOf(database)) {
+  for (const table of await listTables(database)) {
     const rows = JSON.stringify(await database.read(sql => sql.all(`select * from ${table}`, []))).toLowerCase()
     if (words.some(word => rows.includes(word.toLowerCase()))) found.push(table)
   }

@@ -6,7 +6,7 @@ export type Path = readonly (string | number)[]
 export interface LocatedYaml {
   value: unknown
   /** The line of the deepest existing part of the path; for a member, the line of its key. */
-  lineOf: (path: Path) => number
+  findLine: (path: Path) => number
 }
 
 export interface FileProblem {
@@ -29,10 +29,10 @@ export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] 
   } catch (error) {
     return { problems: [{ line: 1, message: `${(error as Error).message}.` }] }
   }
-  return { value, lineOf: path => lineAt(offsetOf(document, path)) }
+  return { value, findLine: path => lineAt(getOffset(document, path)) }
 }
 
-function offsetOf(document: Document, path: Path): number | undefined {
+function getOffset(document: Document, path: Path): number | undefined {
   let node = document.contents as Node | null | undefined
   let offset = node?.range?.[0]
   for (const step of path) {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => collector.close())
 
 /** The spans that some work exports. */
-async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
+async function getSpans(work: (tracing: Tracing) => Promise<unknown>) {
   const tracing = await openTracing({ otelEndpoint: collector.endpoint }, log)
   await work(tracing)
   await tracing.close()
@@ -31,7 +31,7 @@ async function spansOf(work: (tracing: Tracing) => Promise<unknown>) {
 }
 
 test("OPS-7 A span continues the caller's trace, and spans within it are its children, also after awaits and concurrently", async () => {
-  const spans = await spansOf(tracing =>
+  const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
       await turn()
       await Promise.all(
@@ -65,20 +65,20 @@ test.each([
   `00-${traceId}-${spanId}-01\n`,
   '0'.repeat(16_000),
 ])('OPS-7 An invalid header starts a new trace: %j', async traceParent => {
-  const [span, ...more] = await spansOf(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
+  const [span, ...more] = await getSpans(tracing => tracing.begin(traceParent, named('alone'), async () => undefined))
   expect(more).toEqual([])
   expect(span).toMatchObject({ parentSpanId: undefined, traceId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(span!.traceId).not.toBe(traceId)
 })
 
 test('OPS-7 The known part of a later version of the header is read', async () => {
-  const [span] = await spansOf(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
+  const [span] = await getSpans(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
 test('OPS-7 An unsampled trace is not exported, and the flag is propagated', async () => {
   let propagated: string | undefined
-  const spans = await spansOf(tracing =>
+  const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-00`, named('unsampled'), async () => (propagated = tracing.active()!.traceParent)),
   )
   expect(spans).toEqual([])
@@ -88,7 +88,7 @@ test('OPS-7 An unsampled trace is not exported, and the flag is propagated', asy
 
 test('OPS-7 Work that throws marks its span and rethrows the error', async () => {
   const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
-  const spans = await spansOf(async tracing => {
+  const spans = await getSpans(async tracing => {
     await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
     await tracing.begin(undefined, named('marked'), async () => tracing.active()!.fail('503'))
     await tracing.begin(undefined, named('whole'), async () => 1)
@@ -103,7 +103,7 @@ test('OPS-7 Work that throws marks its span and rethrows the error', async () =>
 test('OPS-7 Log lines name the trace during its work, not afterward', async () => {
   const over = createGate()
   let later: Promise<void> | undefined
-  await spansOf(async tracing => {
+  await getSpans(async tracing => {
     const traced = withTraceIds(log, tracing).child({ part: 'x' })
     await tracing.begin(`00-${traceId}-${spanId}-01`, named('work'), async () => {
       traced.info({ n: 1 }, 'within')
@@ -127,8 +127,9 @@ describe('the resource', () => {
   })
 
   test('OPS-7 The resource of spans is this service and version, unless the standard variables say otherwise', async () => {
-    const resourceOf = async () => (await spansOf(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
-    expect(await resourceOf()).toMatchObject({
+    const getResource = async () =>
+      (await getSpans(tracing => tracing.begin(undefined, named('one'), async () => undefined))).pop()!.resource
+    expect(await getResource()).toMatchObject({
       'service.name': 'mediawright',
       'service.version': expect.any(String),
       'service.instance.id': expect.any(String),
@@ -136,7 +137,7 @@ describe('the resource', () => {
     })
     process.env['OTEL_SERVICE_NAME'] = 'media'
     process.env['OTEL_RESOURCE_ATTRIBUTES'] = 'deployment.environment.name=staging'
-    expect(await resourceOf()).toMatchObject({ 'service.name': 'media', 'deployment.environment.name': 'staging' })
+    expect(await getResource()).toMatchObject({ 'service.name': 'media', 'deployment.environment.name': 'staging' })
   })
 })
 

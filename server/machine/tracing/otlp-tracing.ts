@@ -59,7 +59,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
     try {
       return await storage.run(open, work)
     } catch (error) {
-      open.fail(typeOf(error))
+      open.fail(getType(error))
       throw error
     } finally {
       open.over = true
@@ -68,7 +68,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   }
 
   return {
-    begin: (traceParent, span, work) => run(contextOf(traceParent), span, work),
+    begin: (traceParent, span, work) => run(readContext(traceParent), span, work),
     within: (span, work) => run(active()?.context ?? ROOT_CONTEXT, span, work),
     active,
     async close() {
@@ -77,13 +77,13 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   }
 }
 
-function typeOf(error: unknown): string {
+function getType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? String(error.code) : error.constructor.name
 }
 
 /** An unreadable `traceparent` is ignored. */
-function contextOf(traceParent: string | undefined): Context {
+function readContext(traceParent: string | undefined): Context {
   const [, version, traceId, spanId, flags, more] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(traceParent ?? '') ?? []
   if (!traceId || version === 'ff' || (version === '00' && more !== undefined)) return ROOT_CONTEXT

@@ -60,8 +60,8 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     const link = await run(`studio link ${on} --member b@example.com`)
     await run(`studio sessions end ${on}`)
     const listed = await acts(workspace)
-    const idOf = async (email: string) => (await database.read(sql => findMember(sql, workspace, { email })))!.memberId
-    const [owner, added] = [await idOf('a@example.com'), await idOf('b@example.com')]
+    const getId = async (email: string) => (await database.read(sql => findMember(sql, workspace, { email })))!.memberId
+    const [owner, added] = [await getId('a@example.com'), await getId('b@example.com')]
     const all = ['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp']
     expect(listed.map(({ action, details, before, after }) => [action, details, before, after]).toReversed()).toEqual([
       ['workspace create', { plan: 'pro', owner, credits_usd: 5, sandbox: true }, undefined, undefined],

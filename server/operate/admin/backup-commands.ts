@@ -33,7 +33,7 @@ const clock = systemClock
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
 /** Opens the storage to read and write files; only a service signs forms for uploads. */
-const filesOf = (where: Where): Promise<Files> =>
+const openStoredFiles = (where: Where): Promise<Files> =>
   openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
 
 /** Opens an existing database without changing it. */
@@ -73,7 +73,7 @@ async function withWorkFolder<T>({ dataFolder }: Where, work: (folder: string) =
   }
 }
 
-async function placeOf(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> {
+async function openPlaceFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<BackupPlace> {
   try {
     return await openPlace(flags.required(flag))
   } catch (error) {
@@ -95,16 +95,16 @@ async function noteIn(where: Where, action: string, details: Answer): Promise<vo
   }
 }
 
-const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+const countRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-function summaryOf(manifest: Manifest): Answer {
+function toSummary(manifest: Manifest): Answer {
   const { created_at, schema, source, jobs, files } = manifest
   return {
     created_at,
     version: manifest.version,
     schema: schema.at(-1),
     source,
-    rows: rowsOf(manifest),
+    rows: countRows(manifest),
     jobs: jobs.rows,
     files: files.count,
     bytes: files.bytes,
@@ -125,8 +125,8 @@ const backupCreate: OfflineCommand = {
   help: 'Copies all rows and files to a folder or s3://bucket/prefix?endpoint=…&region=…, while the service is running.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
-    const place = await placeOf(flags, 'to')
-    const files = await filesOf(config)
+    const place = await openPlaceFromFlag(flags, 'to')
+    const files = await openStoredFiles(config)
     const storage = config.storageUrl === undefined ? 'folder' : 's3'
     const manifest = await withDatabaseAsIs(config, async database => {
       const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
@@ -136,10 +136,10 @@ const backupCreate: OfflineCommand = {
         )
       })
       // an older version may have another log
-      if (made.schema.length === migrationNames.length) await note(database, 'backup create', { to: place.title, rows: rowsOf(made) })
+      if (made.schema.length === migrationNames.length) await note(database, 'backup create', { to: place.title, rows: countRows(made) })
       return made
     })
-    return { backup: place.title, ...summaryOf(manifest), ...remarks([missing(manifest.files.missing)]) }
+    return { backup: place.title, ...toSummary(manifest), ...remarks([missing(manifest.files.missing)]) }
   },
 }
 
@@ -148,7 +148,7 @@ const backupVerify: OfflineCommand = {
   help: 'Restores the rows of a backup to a temporary place, audits the ledgers and opens all files, or --sample N of them.',
   async runOffline(flags) {
     const sample = flags.count('sample', 1e9)
-    const place = await placeOf(flags, 'from')
+    const place = await openPlaceFromFlag(flags, 'from')
     const manifest = await loadManifest(place)
     const folder = await mkdtemp(join(tmpdir(), 'mediawright-verify-'))
     try {
@@ -156,7 +156,7 @@ const backupVerify: OfflineCommand = {
       return {
         ok,
         backup: place.title,
-        ...summaryOf(manifest),
+        ...toSummary(manifest),
         opened_files: files.opened,
         problems,
         ...remarks([missing(manifest.files.missing)]),
@@ -172,17 +172,17 @@ const backupRestore: OfflineCommand = {
   help: 'Restores a backup into the empty database and the storage of this configuration, and brings it up to this version.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
-    const place = await placeOf(flags, 'from')
+    const place = await openPlaceFromFlag(flags, 'from')
     const manifest = await loadManifest(place)
     const restore = async () => {
-      const files = await filesOf(config)
+      const files = await openStoredFiles(config)
       return withWorkFolder(config, workFolder => restoreBackup(place, manifest, { database: config, files, workFolder, clock }))
     }
     const { files, audit, changedTexts } = await (config.databaseUrl ? restore() : whileLocked([config.dataFolder], restore))
     await noteIn(config, 'backup restore', { from: place.title, created_at: manifest.created_at })
     return {
       ok: audit.ok,
-      ...summaryOf(manifest),
+      ...toSummary(manifest),
       restored_files: files.count,
       audit: audit.ok ? 'ok' : 'problems',
       problems: audit.problems,
@@ -192,7 +192,7 @@ const backupRestore: OfflineCommand = {
 }
 
 /** The target, and whether the files move too. @throws {OperatorError} */
-export function targetOf(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
+export function resolveTarget(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
   if (folder === undefined && !isPostgres)
@@ -224,14 +224,14 @@ const move: OfflineCommand = {
   help: 'Copies everything to another database (postgres://… or sqlite:FOLDER) and storage (s3://… or a folder); stop the service first.',
   async runOffline(flags, environment) {
     const config = readConfig(environment)
-    const { target, movesFiles } = targetOf(config, flags.required('database-url'), flags.text('storage-url'))
+    const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
       throw new OperatorError('--database-url is the database of this configuration.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>
         withWorkFolder(target, async workFolder => {
-          const files = movesFiles ? { from: await filesOf(config), to: await filesOf(target), workFolder } : undefined
+          const files = movesFiles ? { from: await openStoredFiles(config), to: await openStoredFiles(target), workFolder } : undefined
           return moveInstallation({ source, target, files, clock })
         }),
       ),
@@ -244,14 +244,14 @@ const move: OfflineCommand = {
       bytes: moved.files.bytes,
       audit: moved.audit.ok ? 'ok' : 'problems',
       problems: moved.audit.problems,
-      next: `Start the service with ${settingsOf(target)}. The old installation is unchanged.`,
+      next: `Start the service with ${getSettings(target)}. The old installation is unchanged.`,
       ...remarks([missing(moved.files.missing), changed(moved.changedTexts)]),
     }
   },
 }
 
 /** The settings of a target, without parts that may be secret. */
-const settingsOf = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
+const getSettings = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
   [
     databaseUrl === undefined ? 'no DATABASE_URL' : 'that DATABASE_URL',
     storageUrl === undefined ? 'no STORAGE_URL' : `STORAGE_URL=${storageUrl}`,

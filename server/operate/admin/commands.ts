@@ -47,7 +47,7 @@ const toKey = (created: CreatedKey, workspaceId: string, note?: string) => ({
   prefix: created.prefix,
   api_key: created.apiKey,
   workspace_id: workspaceId,
-  ...warningOf([note, roleWarning(created)]),
+  ...joinWarnings([note, roleWarning(created)]),
 })
 
 /** A warning about permissions that the role of the member does not allow, if there are any. */
@@ -57,7 +57,7 @@ function roleWarning({ member, role, permissions: granted }: CreatedKey): string
   return lost.length > 0 ? `${member} has the role ${role}, which does not allow ${lost.join(', ')}: this key is read-only.` : undefined
 }
 
-function warningOf(warnings: readonly (string | undefined)[]): { warning?: string } {
+function joinWarnings(warnings: readonly (string | undefined)[]): { warning?: string } {
   const warning = warnings.filter(text => text !== undefined).join(' ')
   return warning ? { warning } : {}
 }

@@ -22,7 +22,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
   )
 
 /** @throws {OperatorError} naming every violation of the schema */
-async function readLimits(path: string): Promise<{ file: LimitsFile; lineOf: LocatedYaml['lineOf'] }> {
+async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine'] }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)
   })
@@ -30,11 +30,11 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; lineOf: Loc
   if ('problems' in read) throw notRight(path, read.problems)
   const value = read.value ?? {} // an empty file
   const problems = shapeProblems(value).map(({ path: at, message }) => ({
-    line: read.lineOf(at),
+    line: read.findLine(at),
     message: `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`,
   }))
   if (problems.length > 0) throw notRight(path, problems)
-  return { file: value as LimitsFile, lineOf: read.lineOf }
+  return { file: value as LimitsFile, findLine: read.findLine }
 }
 
 /** A key counts as the first of its rotation. */

@@ -6,7 +6,7 @@ import validateKit from '../../../generated/validators/brand-kit.js'
 import type { ValidationError } from '../../../generated/validators/index.js'
 import { JsonFault, readJson } from '@mediawright/actions/declaration/located-json.ts'
 import type { BrandKit } from '../../core/brands/brand.ts'
-import { pathOf, invalidKit } from '../../core/brands/kit-problems.ts'
+import { toPath, invalidKit } from '../../core/brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
 import { contractConfig } from '../../../contract.config.ts'
 
@@ -59,8 +59,8 @@ function formProblems(errors: readonly (ValidationError & { propertyName?: strin
   for (const error of errors) {
     if (error.keyword === 'propertyNames') continue // the error of the name is reported separately
     const member = error.propertyName ?? error.params['missingProperty'] ?? error.params['additionalProperty']
-    const segments = [...segmentsOf(error.instancePath, kit), ...(typeof member === 'string' ? [member] : [])]
-    const field = pathOf(...segments) || 'the kit'
+    const segments = [...toSegments(error.instancePath, kit), ...(typeof member === 'string' ? [member] : [])]
+    const field = toPath(...segments) || 'the kit'
     if (!found.has(field)) found.set(field, sentence(error, kit))
   }
   return [...found].map(([field, message]) => ({ field, message }))
@@ -72,7 +72,7 @@ const sentence = (error: ValidationError, kit: unknown) =>
     : fieldErrors([error], kit, 'member', contractConfig.ownSentence)[0]!.message
 
 /** `/modules/logo/rules/0` as names and indexes. */
-function segmentsOf(pointer: string, kit: unknown): (string | number)[] {
+function toSegments(pointer: string, kit: unknown): (string | number)[] {
   let at = kit
   return pointer
     .split('/')

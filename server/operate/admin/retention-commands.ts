@@ -20,17 +20,17 @@ import { commandLine, record, type Change, type Command } from './command.ts'
 import type { Flags } from './flags.ts'
 import { withEngines, type OperatorEngines } from './open-engines.ts'
 
-const flagOf = {
+const flagByRule = {
   runsDays: 'runs-days',
   outputsDays: 'outputs-days',
   failedDays: 'failed-days',
   deliveriesDays: 'deliveries-days',
   unusedAssetsDays: 'unused-assets-days',
 } as const satisfies Record<keyof RetentionRules, string>
-const names = Object.keys(flagOf) as (keyof RetentionRules)[]
+const names = Object.keys(flagByRule) as (keyof RetentionRules)[]
 
 /** A number of days, or `none` for ever; undefined where the flag is absent. @throws {OperatorError} */
-function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
+function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   const raw = flags.text(flag)
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
@@ -39,7 +39,7 @@ function daysOf(flags: Flags, flag: string): number | 'none' | undefined {
   return days
 }
 
-const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagOf[name].replaceAll('-', '_'), rules[name] ?? null]))
+const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagByRule[name].replaceAll('-', '_'), rules[name] ?? null]))
 
 /** Deletes the files of removed rows, and the remains of the rows in the database, now instead of in the service's next sweep. */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
@@ -62,16 +62,16 @@ function using<T>({ database, links, config }: Open, work: (engines: OperatorEng
 
 export const retentionCommands = {
   'retention set': {
-    flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagOf[name], true])) },
+    flags: { workspace: true, ...Object.fromEntries(names.map(name => [flagByRule[name], true])) },
     help: 'Sets how many days the data of a workspace is kept; `none` keeps it forever. Flags that are left out change nothing.',
     async change(flags, sql) {
       const workspaceId = flags.required('workspace')
       const changes = names.flatMap(name => {
-        const days = daysOf(flags, flagOf[name])
+        const days = readDays(flags, flagByRule[name])
         return days === undefined ? [] : [[name, days === 'none' ? undefined : days] as const]
       })
       if (changes.length === 0)
-        throw new OperatorError(`\`retention set\` needs one of ${names.map(name => `--${flagOf[name]}`).join(', ')}.`)
+        throw new OperatorError(`\`retention set\` needs one of ${names.map(name => `--${flagByRule[name]}`).join(', ')}.`)
       const { before, after } = await setRetention(sql, workspaceId, Object.fromEntries(changes))
       return { answer: { workspace_id: workspaceId, ...shown(after) }, workspaceId, before: shown(before), after: shown(after) }
     },

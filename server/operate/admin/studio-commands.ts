@@ -8,7 +8,7 @@ import type { Change, Command } from './command.ts'
 import type { Flags } from './flags.ts'
 
 /** The sessions of a workspace, or of one of its members. @throws {OperatorError} */
-async function sessionsOf(sql: Sql, flags: Flags) {
+async function loadSessionFilter(sql: Sql, flags: Flags) {
   const workspaceId = flags.required('workspace')
   await workspaceById(sql, workspaceId)
   const email = flags.text('member')
@@ -31,7 +31,7 @@ export const studioCommands: Readonly<Record<string, Command | Change>> = {
     help: 'Lists the sessions of the studio.',
     run: (flags, database, now) =>
       database.read(async sql => ({
-        sessions: (await listSessions(sql, await sessionsOf(sql, flags), now)).map(({ sessionId, email, createdAt, expiresAt }) => ({
+        sessions: (await listSessions(sql, await loadSessionFilter(sql, flags), now)).map(({ sessionId, email, createdAt, expiresAt }) => ({
           session_id: sessionId,
           member: email,
           created_at: createdAt,
@@ -44,7 +44,7 @@ export const studioCommands: Readonly<Record<string, Command | Change>> = {
     help: 'Signs out at once: one session, all of a member, or all of a workspace.',
     async change(flags, sql, now) {
       const sessionId = flags.text('session')
-      const which = { ...(await sessionsOf(sql, flags)), sessionId }
+      const which = { ...(await loadSessionFilter(sql, flags)), sessionId }
       const ended = await endSessions(sql, which, now)
       if (sessionId !== undefined && ended.length === 0)
         throw new OperatorError(

@@ -7,7 +7,7 @@ import { listWorkspaces } from '../../core/workspaces/show-workspace.ts'
 import type { Command } from './command.ts'
 import type { Flags } from './flags.ts'
 
-function groupsOf(flags: Flags): Grouping[] {
+function getGroups(flags: Flags): Grouping[] {
   const names = flags.list('group-by') ?? ['day']
   const wrong = names.find(name => !(groupings as readonly string[]).includes(name))
   if (wrong !== undefined) throw new OperatorError(`--group-by has "${wrong}"; allowed: ${groupings.join(', ')}.`)
@@ -57,7 +57,7 @@ function cell(value: string | number | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const csvOf = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
+const toCsv = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
 /** Usage, and its cost to the installation. */
@@ -75,7 +75,7 @@ export const usageCommands = {
         const query = {
           from: flags.text('from'),
           to: flags.text('to'),
-          groupBy: groupsOf(flags),
+          groupBy: getGroups(flags),
           timeZone: flags.text('time-zone') ?? 'UTC',
         }
         const rows: ReturnType<typeof toRow>[] = []
@@ -89,7 +89,7 @@ export const usageCommands = {
           period = { from: report.from, to: report.to }
           rows.push(...report.rows.map(row => toRow(workspaceId, row)))
         }
-        return flags.has('csv') ? { text: csvOf(rows) } : { usage: rows, ...period }
+        return flags.has('csv') ? { text: toCsv(rows) } : { usage: rows, ...period }
       }),
   },
 } satisfies Record<string, Command>

@@ -1,8 +1,8 @@
 import type { Database } from '../../machine/database/database.ts'
-import { migrationNames, phaseOf, type Phase } from '../../machine/database/migrate.ts'
+import { migrationNames, migrationPhase, type Phase } from '../../machine/database/migrate.ts'
 import { isBefore, type Service } from '../../machine/database/services.ts'
 import { schemaProblem } from './manifest.ts'
-import { findServices, lastBackupAt, migrationsOf } from './schema-store.ts'
+import { findServices, lastBackupAt, listMigrations } from './schema-store.ts'
 
 export interface UpgradeCheck {
   /** The last migration that the database has; undefined if it is new. */
@@ -18,10 +18,10 @@ export interface UpgradeCheck {
 /** Examines a database before processes of this version start on it, and changes nothing. */
 export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
   const [schema, services, backup] = await database.read(async sql => {
-    const migrations = await migrationsOf(sql)
+    const migrations = await listMigrations(sql)
     return [migrations, await findServices(sql), migrations.length > 0 ? await lastBackupAt(sql) : undefined] as const
   })
-  const waiting = known.filter(name => !schema.includes(name)).map(migration => ({ migration, phase: phaseOf(migration) }))
+  const waiting = known.filter(name => !schema.includes(name)).map(migration => ({ migration, phase: migrationPhase(migration) }))
   const processes = services.map(service => ({ ...service, isOlder: isBefore(service, known.at(-1)!) }))
   const common = { schema: schema.at(-1), waiting, processes, lastBackupAt: backup }
   const problem = schemaProblem('The database', schema, known)

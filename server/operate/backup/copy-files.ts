@@ -6,7 +6,7 @@ import type { Files } from '../../machine/files/files.ts'
 const atOnce = 8
 
 /** Does the work for each item, a few at a time. @throws the first error, once the others have ended */
-export async function forEachOf<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
+export async function forEachItem<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
   const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined
   try {

@@ -8,9 +8,9 @@ import { readRows } from '../../machine/database/tables.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { readJobs } from '../../machine/queue/read-jobs.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { copyFile, forEachOf } from './copy-files.ts'
+import { copyFile, forEachItem } from './copy-files.ts'
 import {
-  fileKeysOf,
+  createFileKeyReader,
   fileName,
   filesTable,
   format,
@@ -21,7 +21,7 @@ import {
   type TablePart,
 } from './manifest.ts'
 import { readParts } from './read-parts.ts'
-import { migrationsOf, noteBackup, tablesToCarry } from './schema-store.ts'
+import { listMigrations, noteBackup, tablesToCarry } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
@@ -43,7 +43,7 @@ const renewMs = 3600_000
  */
 export async function createBackup(source: BackupSource, place: BackupPlace, version: string): Promise<Manifest> {
   const { database, clock } = source
-  const schema = await database.read(migrationsOf)
+  const schema = await database.read(listMigrations)
   if (schema.length === 0) throw new OperatorError('There is nothing to back up: the database is empty.')
   const problem = schemaProblem('The database', schema, migrationNames)
   if (problem) throw new OperatorError(problem)
@@ -92,7 +92,7 @@ async function takePlace(place: BackupPlace): Promise<void> {
 }
 
 async function writeRows(sql: Sql, place: BackupPlace): Promise<Pick<Manifest, 'schema' | 'tables' | 'jobs'>> {
-  const schema = await migrationsOf(sql)
+  const schema = await listMigrations(sql)
   const tables: TablePart[] = []
   for (const table of await tablesToCarry(sql)) {
     const writer = createPartWriter(place, `rows/${table.name}`)
@@ -115,11 +115,11 @@ async function writeFiles(
   const named = tables.find(({ name }) => name === filesTable)
   const keys = async function* () {
     if (!named) return
-    const keysOf = fileKeysOf(named.columns)
-    for await (const rows of readParts<readonly unknown[]>(place, named.parts)) yield rows.flatMap(keysOf)
+    const getKeys = createFileKeyReader(named.columns)
+    for await (const rows of readParts<readonly unknown[]>(place, named.parts)) yield rows.flatMap(getKeys)
   }
   let listing: Promise<void> = Promise.resolve()
-  await forEachOf(keys(), async key => {
+  await forEachItem(keys(), async key => {
     await keepHold()
     const stored = await copyFile(files, key, content => place.putStream(fileName(key), content))
     if (stored) {

@@ -81,7 +81,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
 }
 
 /** Keys of the files that a row of `assets` names: those that its readers may request. */
-export function fileKeysOf(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
+export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]
   return row => (row[status] === 'ready' ? [String(row[storedKey] ?? row[fileKey])] : [])

@@ -7,18 +7,18 @@ import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
 import { openDatabase } from '../../machine/database/open.ts'
-import { namesOf } from '../../machine/database/services.ts'
+import { getNames } from '../../machine/database/services.ts'
 import { readRows } from '../../machine/database/tables.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { readJobs } from '../../machine/queue/read-jobs.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { auditInstallation, type InstallationAudit } from './audit-installation.ts'
-import { copyFile, forEachOf } from './copy-files.ts'
+import { copyFile, forEachItem } from './copy-files.ts'
 import { loadRows } from './load-rows.ts'
 import { schemaProblem } from './manifest.ts'
 import { prepareDatabase, type DatabasePlace } from './restore-backup.ts'
-import { findServices, migrationsOf, readFileKeys, tablesToCarry } from './schema-store.ts'
+import { findServices, listMigrations, readFileKeys, tablesToCarry } from './schema-store.ts'
 
 export interface Move {
   /** Nothing else may write to it meanwhile. */
@@ -43,7 +43,7 @@ export interface Moved {
  */
 export async function moveInstallation({ source, target, files, clock }: Move): Promise<Moved> {
   await requireNoService(source)
-  const schema = await source.read(migrationsOf)
+  const schema = await source.read(listMigrations)
   if (schema.length === 0) throw new OperatorError('There is nothing to move: the database is empty.')
   const problem = schemaProblem('The database', schema, migrationNames)
   if (problem) throw new OperatorError(problem)
@@ -90,7 +90,7 @@ async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
     throw new OperatorError(
-      `The service is using the database: ${namesOf(services)}. Stop it first; what it writes meanwhile would be lost.`,
+      `The service is using the database: ${getNames(services)}. Stop it first; what it writes meanwhile would be lost.`,
     )
 }
 
@@ -106,7 +106,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
       yield page.value.keys
     }
   }
-  await forEachOf(keys(), async key => {
+  await forEachItem(keys(), async key => {
     const path = join(workFolder, newSecret())
     try {
       const stored = await copyFile(from, key, async content => {

@@ -11,7 +11,7 @@ import { loadRows, type Contents } from './load-rows.ts'
 import { schemaProblem, type Manifest } from './manifest.ts'
 import { readParts } from './read-parts.ts'
 import { restoreFiles } from './restore-files.ts'
-import { findRows, migrationsOf } from './schema-store.ts'
+import { findRows, listMigrations } from './schema-store.ts'
 
 export interface DatabasePlace {
   databaseUrl: string | undefined
@@ -58,7 +58,7 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
       const filled = await findRows(sql)
       if (filled !== undefined)
         throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new one; nothing was changed.`)
-      const migrations = await migrationsOf(sql)
+      const migrations = await listMigrations(sql)
       if (migrations.length > 0 && migrations.join() !== schema.join())
         throw new OperatorError(
           `The database is empty, but has the schema of another version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
@@ -77,7 +77,7 @@ export async function restoreRows(
   manifest: Manifest,
   { database: where, clock }: Pick<RestoreTarget, 'database' | 'clock'>,
 ): Promise<Omit<Restored, 'files'>> {
-  const contents = contentsOf(place, manifest)
+  const contents = readContents(place, manifest)
   const before = await openDatabase(where, { prepare: async () => undefined })
   let changedTexts: number
   try {
@@ -93,7 +93,7 @@ export async function restoreRows(
   }
 }
 
-export const contentsOf = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({
+export const readContents = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({
   tables,
   rows: name => readParts<PortableRow>(place, tables.find(table => table.name === name)!.parts),
   jobs: () => readParts<NewJob>(place, jobs.parts),

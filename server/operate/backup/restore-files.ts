@@ -6,7 +6,7 @@ import { measure, type BackupPlace } from '../../machine/backup-place/backup-pla
 import { checkKey, type Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { forEachOf } from './copy-files.ts'
+import { forEachItem } from './copy-files.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { readParts } from './read-parts.ts'
 
@@ -22,7 +22,7 @@ export async function restoreFiles(
   { files, workFolder }: { files: Pick<Files, 'putFile'>; workFolder: string },
 ): Promise<{ count: number; bytes: number }> {
   let [count, bytes] = [0, 0]
-  await forEachOf(listFiles(place, manifest), async ([key, size, sha256]) => {
+  await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
     if (size === undefined) return
     checkKey(key)
     const path = join(workFolder, newSecret())

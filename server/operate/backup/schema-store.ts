@@ -4,7 +4,7 @@ import { isEmptyTable, readTables, type Table } from '../../machine/database/tab
 import { leftOut } from './manifest.ts'
 
 /** Migrations of a database, in order; none for a new one. */
-export async function migrationsOf(sql: Sql): Promise<string[]> {
+export async function listMigrations(sql: Sql): Promise<string[]> {
   const exists =
     sql.dialect === 'sqlite'
       ? `select 1 as one from sqlite_master where name = 'knex_migrations'`
@@ -50,7 +50,7 @@ export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
 }
 
 /**
- * Keys of the files that assets name, as `fileKeysOf` reads them from rows, a page at a time.
+ * Keys of the files that assets name, as `createFileKeyReader` reads them from rows, a page at a time.
  * @param after the last asset of the page before
  */
 export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { measure, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import type { Clock } from '../../machine/clock.ts'
 import { openDatabase } from '../../machine/database/open.ts'
-import { forEachOf } from './copy-files.ts'
+import { forEachItem } from './copy-files.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { checkSchema, prepareDatabase, restoreRows } from './restore-backup.ts'
 import { listFiles } from './restore-files.ts'
@@ -42,7 +42,7 @@ export async function verifyBackup(
   const listed = new Set<string>()
   let left = manifest.files.count
   let wanted = Math.min(sample ?? left, left)
-  await forEachOf(listFiles(place, manifest), async ([key, size, sha256]) => {
+  await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
     listed.add(key)
     if (size === undefined || sha256 === undefined) return
     // each remaining one has the same chance

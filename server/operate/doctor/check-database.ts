@@ -7,9 +7,9 @@ import type { Database } from '../../machine/database/database.ts'
 import { openDatabase, usualConnections } from '../../machine/database/open.ts'
 import { probeWrite } from '../../machine/database/probe.ts'
 import { openSignals } from '../../machine/signals/open.ts'
-import { connectionsOf, databaseTime, roundTrip } from './doctor-store.ts'
+import { countConnections, databaseTime, roundTrip } from './doctor-store.ts'
 import { compareClocks } from './check-machine.ts'
-import { reasonOf, type Note } from './finding.ts'
+import { getReason, type Note } from './finding.ts'
 
 const timeoutMs = 10_000
 const slowMs = 20
@@ -35,14 +35,14 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
     )
     await database.close()
   } catch (error) {
-    note('error', `The database cannot be opened: ${reasonOf(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`)
+    note('error', `The database cannot be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`)
   }
   return undefined
 }
 
 export async function checkDatabase(config: Config, database: Database, log: Logger, note: Note): Promise<void> {
   await probeWrite(database, Date.now()).catch((error: unknown) =>
-    note('error', `The database cannot be written: ${reasonOf(error)}. Runs cannot be started.`),
+    note('error', `The database cannot be written: ${getReason(error)}. Runs cannot be started.`),
   )
   const took = await database.read(async sql => {
     await roundTrip(sql)
@@ -59,7 +59,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
       'warning',
       `A round trip to the database takes ${Math.round(took)} ms. Move the service closer to it: starting a run takes about ten.`,
     )
-  const connections = await database.read(connectionsOf)
+  const connections = await database.read(countConnections)
   const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one listens
   if (connections && connections.open + ofProcess > connections.most)
     note(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Config } from '../../machine/config.ts'
-import { reasonOf, toDuration, toSize, type Note } from './finding.ts'
+import { getReason, toDuration, toSize, type Note } from './finding.ts'
 
 const fullBytes = 256e6
 const scarceBytes = 2e9
@@ -14,7 +14,7 @@ export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note
   // the first start creates it
   let folder = resolve(dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)
-  const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${reasonOf(error)}.`))
+  const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${getReason(error)}.`))
   if (disk) judgeDisk(dataFolder, disk, note)
 }
 

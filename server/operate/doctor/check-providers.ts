@@ -4,7 +4,7 @@ import { ProvidersFileError } from '../../core/providers/file/providers-file-err
 import { checkProvider } from '../../core/providers/hosted/check-provider.ts'
 import { protocols } from '../../core/providers/protocols.ts'
 import { reservedNames } from '../../work/run-kinds.ts'
-import { reasonOf, type Note } from './finding.ts'
+import { getReason, type Note } from './finding.ts'
 
 /** Keys, models and prices of hosted providers. Starts nothing that costs money. */
 export async function checkProviders(
@@ -20,6 +20,6 @@ export async function checkProviders(
   } catch (error) {
     if (error instanceof ProvidersFileError)
       for (const { line, message } of error.problems) note('error', `${path}, line ${line}: ${message}.`)
-    else note('error', `The providers cannot be checked: ${reasonOf(error)}.`)
+    else note('error', `The providers cannot be checked: ${getReason(error)}.`)
   }
 }

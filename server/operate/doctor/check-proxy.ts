@@ -1,7 +1,7 @@
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { compareClocks } from './check-machine.ts'
-import { reasonOf, type Note } from './finding.ts'
+import { getReason, type Note } from './finding.ts'
 import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 
 /** An address for documentation (RFC 5737), which no caller has. */
@@ -47,7 +47,7 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
     const isHere = isLoopback(publicUrl)
     note(
       isHere ? 'warning' : 'error',
-      `Nothing answers at PUBLIC_URL ${publicUrl} (${reasonOf(error)}). ${isHere ? 'Start the service, and run this again.' : 'Start the service, and check its proxy, its certificate and the DNS.'}`,
+      `Nothing answers at PUBLIC_URL ${publicUrl} (${getReason(error)}). ${isHere ? 'Start the service, and run this again.' : 'Start the service, and check its proxy, its certificate and the DNS.'}`,
     )
   }
   return undefined
@@ -96,7 +96,7 @@ async function checkEvents({ publicUrl }: Public, secret: string, note: Note, ti
       'error',
       over.signal.aborted
         ? 'Events are buffered in transit. Turn off buffering of `text/event-stream` in the proxy (nginx: `proxy_buffering off`).'
-        : `Events do not arrive: ${reasonOf(error)}.`,
+        : `Events do not arrive: ${getReason(error)}.`,
     )
   } finally {
     clearTimeout(late)

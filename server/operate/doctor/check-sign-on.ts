@@ -1,6 +1,6 @@
 import type { Config } from '../../machine/config.ts'
 import { openSignOn } from '../../machine/sign-on/open-sign-on.ts'
-import { reasonOf, type Note } from './finding.ts'
+import { getReason, type Note } from './finding.ts'
 
 /** Whether people can sign on: the issuer has a valid configuration. */
 export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>, note: Note): Promise<void> {
@@ -8,6 +8,6 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
   try {
     await (await openSignOn(oidc)).begin(`${publicUrl}/studio/sign-on/callback`)
   } catch (error) {
-    note('error', `Nobody can sign on: ${reasonOf(error)}. Check OIDC_ISSUER and the network path to it; one-time links still work.`)
+    note('error', `Nobody can sign on: ${getReason(error)}. Check OIDC_ISSUER and the network path to it; one-time links still work.`)
   }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../machine/config.ts'
 import { systemClock } from '../../machine/clock.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { newSecret } from '../../machine/ids.ts'
-import { reasonOf, type Note } from './finding.ts'
+import { getReason, type Note } from './finding.ts'
 
 const withinMs = 20_000
 const probe = { contentType: 'application/octet-stream', disposition: 'attachment' }
@@ -18,7 +18,7 @@ export async function checkStorage(config: Config, log: Logger, note: Note): Pro
     try {
       return await Promise.race([work(), late()])
     } catch (error) {
-      note('error', `A file cannot be ${what}: ${reasonOf(error)}. Check ${name} and the permissions of its key or folder.`)
+      note('error', `A file cannot be ${what}: ${getReason(error)}. Check ${name} and the permissions of its key or folder.`)
       return undefined
     }
   }
@@ -45,7 +45,7 @@ async function checkLink(url: string, bytes: Buffer, note: Note): Promise<void> 
         `Callers cannot download from ${origin}: it answers a signed link with ${response.status}. Pass the \`Host\` header on unchanged.`,
       )
   } catch (error) {
-    note('error', `Callers cannot download from ${origin}: ${reasonOf(error)}. Make it reachable, or set public_endpoint in STORAGE_URL.`)
+    note('error', `Callers cannot download from ${origin}: ${getReason(error)}. Make it reachable, or set public_endpoint in STORAGE_URL.`)
   }
 }
 

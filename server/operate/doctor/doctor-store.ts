@@ -10,7 +10,7 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
 /** Open connections and their maximum; undefined where there are none to count. */
-export async function connectionsOf(sql: Sql): Promise<{ open: number; most: number } | undefined> {
+export async function countConnections(sql: Sql): Promise<{ open: number; most: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(
     `select (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,

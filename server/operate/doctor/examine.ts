@@ -10,7 +10,7 @@ import { checkProviders } from './check-providers.ts'
 import { checkProxy } from './check-proxy.ts'
 import { checkSignOn } from './check-sign-on.ts'
 import { checkStorage } from './check-storage.ts'
-import { checkNames, reasonOf, type CheckName, type Finding, type Note } from './finding.ts'
+import { checkNames, getReason, type CheckName, type Finding, type Note } from './finding.ts'
 
 export interface Examination {
   findings: Finding[]
@@ -31,7 +31,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
   /** A check that fails itself is a finding. */
   const run = async (check: CheckName, work: (note: Note) => Promise<unknown>) => {
     const note = noteFor(check)
-    await work(note).catch((error: unknown) => note('error', `This check could not run: ${reasonOf(error)}.`))
+    await work(note).catch((error: unknown) => note('error', `This check could not run: ${getReason(error)}.`))
   }
 
   const { config, problems, settings } = readSettings(environment)

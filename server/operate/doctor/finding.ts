@@ -47,9 +47,9 @@ export function toDuration(ms: number): string {
 }
 
 /** The reason of a failure, without a stack. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : ''
-  const text = error.message || (error instanceof AggregateError ? reasonOf(error.errors[0]) : '') || error.name
+  const cause = error.cause instanceof Error ? `: ${getReason(error.cause)}` : ''
+  const text = error.message || (error instanceof AggregateError ? getReason(error.errors[0]) : '') || error.name
   return `${text.replace(/\.$/, '')}${cause}`
 }

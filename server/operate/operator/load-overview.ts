@@ -61,7 +61,7 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
   ])
   const { counts, oldest, failures, totals, waitingDeliveries } = counted
   const isFailed = ({ status }: HourOfLane) => status === 'failed'
-  const sumOf = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  const sumBy = (rows: readonly HourOfLane[], of: (row: HourOfLane) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   const ended = counts.filter(({ status }) => status === 'failed' || status === 'completed')
   const byHour = Map.groupBy(ended, ({ hour }) => hour)
   const byLane = Map.groupBy(ended, ({ lane }) => lane)
@@ -77,9 +77,9 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
         name,
         models: models.length,
         isFree: free,
-        runs: sumOf(rows, ({ runs }) => runs),
-        failed: sumOf(rows.filter(isFailed), ({ runs }) => runs),
-        providerCost: sumOf(rows, ({ providerCost }) => providerCost),
+        runs: sumBy(rows, ({ runs }) => runs),
+        failed: sumBy(rows.filter(isFailed), ({ runs }) => runs),
+        providerCost: sumBy(rows, ({ providerCost }) => providerCost),
         lastFailure: failures.find(({ provider }) => provider === name),
       }
     }),
@@ -87,14 +87,14 @@ export async function loadOverview({ database, clock, queue, catalog, lanes: all
       const rows = byHour.get(firstHour + index) ?? []
       return {
         hour: firstHour + index,
-        ended: sumOf(rows, ({ runs }) => runs),
-        failed: sumOf(rows.filter(isFailed), ({ runs }) => runs),
+        ended: sumBy(rows, ({ runs }) => runs),
+        failed: sumBy(rows.filter(isFailed), ({ runs }) => runs),
       }
     }),
-    runs: sumOf(ended, ({ runs }) => runs),
-    failed: sumOf(ended.filter(isFailed), ({ runs }) => runs),
-    charged: sumOf(counts, ({ charged }) => charged),
-    providerCost: sumOf(counts, ({ providerCost }) => providerCost),
+    runs: sumBy(ended, ({ runs }) => runs),
+    failed: sumBy(ended.filter(isFailed), ({ runs }) => runs),
+    charged: sumBy(counts, ({ charged }) => charged),
+    providerCost: sumBy(counts, ({ providerCost }) => providerCost),
     totals,
     waitingDeliveries,
   }

@@ -1,5 +1,5 @@
 import { listSessions, type Session } from '../../core/access/session-store.ts'
-import { balanceOf } from '../../core/billing/ledger-store.ts'
+import { readBalance } from '../../core/billing/ledger-store.ts'
 import { showLimits } from '../../core/billing/show-limits.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
@@ -27,7 +27,7 @@ export async function loadWorkspace(sql: Sql, workspaceId: string, now: number):
   const keys = (await listKeys(sql, workspaceId)).toReversed()
   return {
     ...workspace,
-    balance: await balanceOf(sql, workspaceId),
+    balance: await readBalance(sql, workspaceId),
     members: (await listMembers(sql, workspaceId, undefined, mostMembers)).items,
     keys: keys.slice(0, mostKeys).map(key => ({ ...key, state: keyState(key, now) })),
     sessions: await listSessions(sql, { workspaceId }, now),

@@ -103,7 +103,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     async '/audit-log'({ workspace: workspaceId, before }) {
       const [entries, emails] = await database.read(async sql => {
         const found = await listAuditLog(sql, { workspaceId, before }, perPage + 1)
-        return [found, await store.emailsOf(sql, [...new Set(found.map(({ actor }) => actor))])]
+        return [found, await store.loadEmails(sql, [...new Set(found.map(({ actor }) => actor))])]
       })
       const part = { entries: entries.slice(0, perPage), hasMore: entries.length > perPage }
       return auditLogPage({ ...part, emails, workspaceId, before }, clock.now())

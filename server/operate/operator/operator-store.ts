@@ -287,7 +287,7 @@ export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
   (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
 
 /** Email addresses by member id, of current members. */
-export async function emailsOf(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
+export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   const [among, list] = isAmong(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])
   return new Map(rows.map(row => [row['member_id'], row['email']]))

@@ -2,7 +2,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { dropJob } from '../../work/runs/end-job.ts'
 import type { Endings } from '../../work/runs/endings.ts'
 import { failRun } from '../../work/runs/fail-run.ts'
-import { activeRunsOf, type ActiveRuns } from './retention-store.ts'
+import { listActiveRuns, type ActiveRuns } from './retention-store.ts'
 
 export type CancelNeeds = Pick<Engines, 'database' | 'clock' | 'queue' | 'signals'> & { endings: Endings }
 
@@ -13,7 +13,7 @@ export async function cancelRuns(services: CancelNeeds, which: ActiveRuns, messa
   const { database, clock } = services
   let canceled = 0
   for (;;) {
-    const runIds = await database.read(sql => activeRunsOf(sql, which, atOnce))
+    const runIds = await database.read(sql => listActiveRuns(sql, which, atOnce))
     for (const runId of runIds)
       await database.transaction(async sql => {
         const failed = await failRun(services, sql, { runId }, { code: 'canceled', message }, clock.now())

@@ -53,7 +53,7 @@ export async function exportWorkspace(
         const lines = async function* () {
           for await (const rows of exportedRows(sql, table, workspaceId, rowsAtOnce)) {
             summary.rows[table.name]! += rows.length
-            if (table.name === 'assets') stored.push(...rows.flatMap(storedFileOf))
+            if (table.name === 'assets') stored.push(...rows.flatMap(findStoredFile))
             yield rows.map(row => `${JSON.stringify(without(row, table.secret))}\n`).join('')
           }
         }
@@ -92,7 +92,7 @@ export async function exportWorkspace(
   }
 }
 
-const storedFileOf = (row: ExportedRow): StoredFile[] =>
+const findStoredFile = (row: ExportedRow): StoredFile[] =>
   row['status'] === 'ready'
     ? [{ assetId: String(row['asset_id']), fileName: String(row['file_name']), key: String(row['stored_key'] ?? row['file_key']) }]
     : []

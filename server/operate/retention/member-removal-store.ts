@@ -2,12 +2,12 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Place } from './retention-store.ts'
 
 /** Email addresses, in the order in which they joined. */
-export const ownersOf = async (sql: Sql, workspaceId: string): Promise<string[]> =>
+export const listOwnerEmails = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (await sql.all(`select email from members where workspace_id = ? and role = 'owner' order by member_id`, [workspaceId])).map(
     row => row['email'],
   )
 
-export const privateProjectsOf = async (sql: Sql, memberId: string): Promise<string[]> =>
+export const listPrivateProjects = async (sql: Sql, memberId: string): Promise<string[]> =>
   (await sql.all('select project_id from projects where member_id = ? and is_private = 1 order by project_id', [memberId])).map(
     row => row['project_id'],
   )
@@ -50,7 +50,12 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
 }
 
 /** Assets that were made in or for a project. */
-export const assetsOf = async (sql: Sql, projectId: string, after: Place, limit: number): Promise<{ assetId: string; place: Place }[]> =>
+export const listCreatedAssets = async (
+  sql: Sql,
+  projectId: string,
+  after: Place,
+  limit: number,
+): Promise<{ assetId: string; place: Place }[]> =>
   (
     await sql.all(
       `select asset_id, created_at from assets where project_id = ? and (created_at, asset_id) > (?, ?)
@@ -69,7 +74,7 @@ export const runsOfProject = async (sql: Sql, projectId: string, limit: number):
   ).map(row => row['run_id'])
 
 /** Objects used elsewhere belong to the workspace from now on. */
-export const freeAssetsOf = (sql: Sql, projectId: string) =>
+export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 
 export async function deleteEmptyProject(sql: Sql, projectId: string): Promise<void> {
@@ -77,5 +82,5 @@ export async function deleteEmptyProject(sql: Sql, projectId: string): Promise<v
   await sql.run('delete from projects where project_id = ?', [projectId])
 }
 
-export const workspaceOf = async (sql: Sql, projectId: string): Promise<string | undefined> =>
+export const findWorkspace = async (sql: Sql, projectId: string): Promise<string | undefined> =>
   (await sql.first('select workspace_id from projects where project_id = ?', [projectId]))?.['workspace_id']

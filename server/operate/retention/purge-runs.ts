@@ -12,13 +12,13 @@ export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly 
   const gone = await store.deleteAssets(sql, assets)
   await store.leaveFiles(
     sql,
-    gone.flatMap(asset => filesOf(needs, asset)),
+    gone.flatMap(asset => getFiles(needs, asset)),
     now,
   )
   return gone.length
 }
 
-function filesOf({ deriveKey }: PurgeNeeds, asset: store.StoredAsset): { key: string; place: 'files' | 'uploads' }[] {
+function getFiles({ deriveKey }: PurgeNeeds, asset: store.StoredAsset): { key: string; place: 'files' | 'uploads' }[] {
   const key = asset.storedKey ?? asset.fileKey
   const thumbnails = hasThumbnail(asset) ? thumbnailWidths.map(width => deriveKey(`thumbnail ${width}`, key)) : []
   return [
@@ -36,12 +36,12 @@ export async function purgeOutputs(
   now: number,
 ): Promise<number> {
   await holdCanvas(sql, projectId)
-  const all = [...runIds, ...(await store.stepsOf(sql, runIds))]
+  const all = [...runIds, ...(await store.listSteps(sql, runIds))]
   await store.clearNodes(sql, projectId, all)
   const assets = (await store.assetsOfRuns(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
   // they contain the texts
-  await store.deleteDeliveriesOf(sql, all)
+  await store.deleteRunDeliveries(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
 }
@@ -61,12 +61,12 @@ export async function purgeRuns(
   const shown = await store.shownRuns(sql, projectId, runIds)
   const gone = runIds.filter(runId => !shown.has(runId))
   if (gone.length === 0) return 0
-  const all = [...gone, ...(await store.stepsOf(sql, gone))]
+  const all = [...gone, ...(await store.listSteps(sql, gone))]
   await store.clearNodes(sql, projectId, all)
   const between = (await store.assetsOfRuns(sql, all, 'step')).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, between, now)
   await store.freeAssets(sql, all)
-  await store.deleteDeliveriesOf(sql, all)
+  await store.deleteRunDeliveries(sql, all)
   await store.deleteRuns(sql, all)
   return gone.length
 }

@@ -25,7 +25,7 @@ export async function removePrivateProjects(needs: RemovalNeeds, command: Member
   if (command.privateProjects !== 'delete') return 0
   const projectIds = await database.transaction(async sql => {
     const { member } = await removable(sql, command)
-    return store.privateProjectsOf(sql, member.memberId)
+    return store.listPrivateProjects(sql, member.memberId)
   })
   for (const projectId of projectIds) await removeProject(needs, projectId)
   return projectIds.length
@@ -42,7 +42,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
   const { memberId } = member
   // active calls come first, so that none of their projects is missed
   const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
-  const left = await store.privateProjectsOf(sql, memberId)
+  const left = await store.listPrivateProjects(sql, memberId)
   if (left.length > 0 && privateProjects !== 'give')
     throw new OperatorError(
       privateProjects === 'delete'
@@ -62,7 +62,7 @@ async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval
   await holdWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
   const member = await memberByEmail(sql, workspaceId, email)
-  const owners = await store.ownersOf(sql, workspaceId)
+  const owners = await store.listOwnerEmails(sql, workspaceId)
   if (member.role === 'owner' && owners.length === 1)
     throw new OperatorError(
       `${email} is the last owner of ${workspaceId} and cannot be removed: add another with \`member add --role owner\`, or delete the workspace.`,

@@ -13,7 +13,7 @@ const atOnce = 200
 /** Removes a project with its canvas, runs, files and techniques. Objects used elsewhere in the workspace stay. */
 export async function removeProject(needs: RemovalNeeds, projectId: string): Promise<void> {
   const { database, clock } = needs
-  const workspaceId = await database.read(sql => projects.workspaceOf(sql, projectId))
+  const workspaceId = await database.read(sql => projects.findWorkspace(sql, projectId))
   if (workspaceId === undefined) return
   await cancelRuns(needs, { projectId }, 'The project was deleted.')
   await database.transaction(async sql => {
@@ -23,7 +23,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
   const used = await database.snapshot(sql => loadProtected(sql, workspaceId))
   for (let after = store.start; ;) {
     const found = await database.transaction(async sql => {
-      const own = await projects.assetsOf(sql, projectId, after, atOnce)
+      const own = await projects.listCreatedAssets(sql, projectId, after, atOnce)
       const assets = await store.findAssets(
         sql,
         own.map(({ assetId }) => assetId),
@@ -35,12 +35,12 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
     if (found.length < atOnce) break
     after = found.at(-1)!.place
   }
-  await database.transaction(sql => projects.freeAssetsOf(sql, projectId))
+  await database.transaction(sql => projects.freeProjectAssets(sql, projectId))
   for (;;) {
     const found = await database.transaction(async sql => {
       const runIds = await projects.runsOfProject(sql, projectId, atOnce)
-      const all = [...runIds, ...(await store.stepsOf(sql, runIds))]
-      await store.deleteDeliveriesOf(sql, all, true)
+      const all = [...runIds, ...(await store.listSteps(sql, runIds))]
+      await store.deleteRunDeliveries(sql, all, true)
       await store.freeAssets(sql, all)
       await store.deleteRuns(sql, all)
       return runIds.length

@@ -66,7 +66,7 @@ export async function removeWorkspace(
   for (;;) {
     const found = await database.transaction(async sql => {
       const runIds = await store.runsOfWorkspace(sql, workspaceId, atOnce)
-      await store.deleteDeliveriesOf(sql, runIds, true)
+      await store.deleteRunDeliveries(sql, runIds, true)
       await store.deleteRuns(sql, runIds)
       return runIds.length
     })

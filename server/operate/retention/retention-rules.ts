@@ -30,7 +30,7 @@ export const putAwayMs = 30 * dayMs
 export const mostDays = 36_500
 
 /** Older objects are removed; undefined: none. */
-export function cutoffOf(rules: RetentionRules, kind: Kind, now: number): number | undefined {
+export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,
     assets: rules.unusedAssetsDays,

@@ -89,7 +89,7 @@ export async function shownRuns(sql: Sql, projectId: string, runIds: readonly st
   return new Set(rows.map(row => row['output_run_id']))
 }
 
-export async function stepsOf(sql: Sql, runIds: readonly string[]): Promise<string[]> {
+export async function listSteps(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const [among, list] = isAmong(sql, runIds)
   return (await sql.all(`select run_id from runs where parent_run_id ${among}`, [list])).map(row => row['run_id'])
 }
@@ -148,20 +148,20 @@ export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: '
 }
 
 /** Uploads; and outputs of removed runs. */
-const overdueAssetsOf = {
+const overdueAssetsByKind = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
 } as const
 
 export async function overdueAssets(
   sql: Sql,
-  which: { workspaceId: string; kind: keyof typeof overdueAssetsOf; before: number },
+  which: { workspaceId: string; kind: keyof typeof overdueAssetsByKind; before: number },
   after: Place,
   limit: number,
 ): Promise<StoredAsset[]> {
   const rows = await sql.all(
     `select ${assetColumns} from assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null
-     and ${overdueAssetsOf[which.kind]} and (a.created_at, a.asset_id) > (?, ?) order by a.created_at, a.asset_id limit ?`,
+     and ${overdueAssetsByKind[which.kind]} and (a.created_at, a.asset_id) > (?, ?) order by a.created_at, a.asset_id limit ?`,
     [which.workspaceId, which.before, ...after, limit],
   )
   return rows.map(assetFrom)
@@ -217,7 +217,7 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
 }
 
 /** Deliveries that have ended; pending ones are sent first. */
-export async function deleteDeliveriesOf(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
+export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
 }
@@ -295,7 +295,7 @@ export async function countOverdue(
   const { workspaceId, kind, before } = which
   const from =
     kind === 'assets'
-      ? `assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null and ${overdueAssetsOf.assets}
+      ? `assets a where a.workspace_id = ? and a.created_at < ? and a.run_id is null and ${overdueAssetsByKind.assets}
          and (a.created_at, a.asset_id) > (?, ?)`
       : kind === 'deliveries'
         ? `webhook_deliveries r where r.workspace_id = ? and r.created_at < ? and r.status <> 'pending' and (r.created_at, r.delivery_id) > (?, ?)`
@@ -344,7 +344,7 @@ export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
 /** Active runs, without steps, which end with theirs. */
-export async function activeRunsOf(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
+export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
     'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
   const active = (status: string) => `select run_id from runs where status = '${status}' and coalesce(parent_run_id, '') = '' and ${own}`

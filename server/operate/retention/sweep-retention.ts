@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { purgeAssets, purgeOutputs, purgeRuns } from './purge-runs.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
-import { cutoffOf, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import { computeCutoff, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
 import type { Used } from './used.ts'
@@ -22,7 +22,7 @@ export async function sweepRetention(needs: Needs, options: SweepOptions = {}): 
   const report: SweepReport = { removed: none(), left: none() }
   for (const each of await database.read(sql => store.listRules(sql, options.workspaceId)))
     for (const kind of kinds) {
-      const before = cutoffOf(each, kind, clock.now())
+      const before = computeCutoff(each, kind, clock.now())
       if (before === undefined) continue
       const which = { workspaceId: each.workspaceId, before }
       const place = await sweepKind(needs, report, { ...which, kind, rules: each }, options)
@@ -43,7 +43,7 @@ interface Sweep {
 async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
   const { kind } = sweep
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
-  const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsOf(kind))
+  const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsFor(kind))
   if (stopped || kind === 'runs' || kind === 'failed') return stopped
   // with `outputs`, those that outlived their runs
   return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
@@ -52,7 +52,7 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
 type Thing = store.StoredAsset | store.OverdueRun
 type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.Place) => Promise<Thing[]>
 
-const runsOf =
+const runsFor =
   (kind: store.RunsKind): Find =>
   (sql, which, after) =>
     store.overdueRuns(sql, { ...which, kind }, after, atOnce)
@@ -76,8 +76,10 @@ async function sweepThings(
     // most sweeps find nothing
     if (found.length === 0) return undefined
     const used = (known ??= await load())
-    for (const batch of batchesOf(found.filter(isFree(used)))) {
-      const removed = options.dryRun ? await countOf(database, kind, batch) : await remove(needs, { workspaceId, kind, since }, batch, used)
+    for (const batch of groupIntoBatches(found.filter(isFree(used)))) {
+      const removed = options.dryRun
+        ? await getCount(database, kind, batch)
+        : await remove(needs, { workspaceId, kind, since }, batch, used)
       // the set of used objects is outdated
       if (removed === undefined) return place
       report.removed[kind] += removed
@@ -94,10 +96,10 @@ const isAsset = (one: Thing): one is store.StoredAsset => 'assetId' in one
 const isFree = (used: Used) => (one: Thing) =>
   !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputsJson))
 
-const idsOf = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
+const getIds = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
 
 /** Runs of one project, or assets. */
-function batchesOf(free: readonly Thing[]): Batch[] {
+function groupIntoBatches(free: readonly Thing[]): Batch[] {
   const assets = free.filter(isAsset)
   const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
   return [
@@ -107,10 +109,10 @@ function batchesOf(free: readonly Thing[]): Batch[] {
 }
 
 /** What would be removed: a canvas keeps the runs that it shows. */
-async function countOf(database: Database, kind: Kind, batch: Batch): Promise<number> {
+async function getCount(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
   const { projectId } = batch
-  const runIds = idsOf(batch.runs)
+  const runIds = getIds(batch.runs)
   if (kind === 'outputs') return runIds.length
   return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
 }
@@ -133,7 +135,7 @@ async function remove(
     await noteSharedSince(sql, used, workspaceId, since)
     await noteActiveRuns(sql, used, workspaceId)
     const purge = kind === 'outputs' ? purgeOutputs : purgeRuns
-    const runIds = idsOf(batch.runs.filter(isFree(used)))
+    const runIds = getIds(batch.runs.filter(isFree(used)))
     return purge(sql, needs, { projectId: batch.projectId, runIds }, isUsed, clock.now())
   })
 }

@@ -40,10 +40,10 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       fileUploader: false,
     }).flat() as unknown as Middleware[]
   // It walks its whole document for each status of each operation, so it gets only what one tag needs.
-  const partOf = divideByTag(document)
+  const selectPart = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
-  function chainOf(operation: string): Middleware[] {
-    const part = partOf(operation)
+  function getChain(operation: string): Middleware[] {
+    const part = selectPart(operation)
     const chain = chains.get(part) ?? validator(structuredClone(part))
     chains.set(part, chain)
     return chain
@@ -65,7 +65,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
     const response = responseLike()
     // Steps report errors to `next`, even those of the response, long after they have passed on the request.
     let found: unknown
-    for (const step of chainOf(operation)) {
+    for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
       if (found) break
     }
@@ -115,12 +115,12 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
 /** @returns a function that makes the part of the document with the operations of one tag, and the components that they refer to */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
-  const tagOf = new Map<string, string>()
+  const tagByOperation = new Map<string, string>()
   for (const [path, item] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(item)) {
       const { operationId, tags: [tag = ''] = [] } = operation
       if (operationId === undefined) continue
-      tagOf.set(operationId, tag)
+      tagByOperation.set(operationId, tag)
       const { securitySchemes = {} } = document.components
       const part = parts.get(tag) ?? { ...document, paths: {}, components: { securitySchemes } }
       parts.set(tag, part)
@@ -129,7 +129,7 @@ function divideByTag(document: Contract): (operation: string) => Contract {
       addReferences(part.components, operation, document)
       addReferences(part.components, parameters, document)
     }
-  return operation => parts.get(tagOf.get(operation) ?? '')!
+  return operation => parts.get(tagByOperation.get(operation) ?? '')!
 }
 
 function addReferences(components: Contract['components'], value: unknown, document: Contract): void {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { addAbortSignal, type Readable } from 'node:stream'
 import type { Request, Response } from 'express'
-import { urlNameOf, type Asset } from '../../core/assets/asset.ts'
+import { toUrlName, type Asset } from '../../core/assets/asset.ts'
 import type { ShowThumbnail } from '../../core/assets/show-thumbnail.ts'
 import { thumbnailWidth } from '../../core/assets/thumbnail.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
@@ -12,7 +12,7 @@ import { newSecret } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { kindOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
-import { multipartOf, rangesOf, sizeOf, type ByteRange } from './ranges.ts'
+import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.ts'
 
 /** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
@@ -52,7 +52,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     if (!asset || !stored) throw new AppError('not_found', 'There is no such file.')
 
     const contentType = asset.contentType ?? 'application/octet-stream'
-    const width = widthOf(request)
+    const width = measureWidth(request)
     const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
     if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
     // if no thumbnail of an image can be made, the image itself is sent; other media have no substitute
@@ -64,7 +64,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const refused = refusedBy(request.headers, validators)
     if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
     if (!refused && files.link && request.method === 'GET' && linked.test(contentType)) {
-      const location = await files.link(storedKey, { contentType, disposition: dispositionOf(asset) })
+      const location = await files.link(storedKey, { contentType, disposition: contentDisposition(asset) })
       return void response.status(302).set({ location, 'cache-control': 'no-store' }).end()
     }
     response.set({
@@ -75,7 +75,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     })
     if (refused) return void response.status(304).end()
     const mayRange = request.method === 'GET' && mayBeRange(request.headers, validators)
-    const ranges = mayRange ? rangesOf(request.headers.range, size) : undefined
+    const ranges = mayRange ? parseRanges(request.headers.range, size) : undefined
     if (ranges === 'unsatisfiable')
       return void response
         .status(416)
@@ -83,23 +83,23 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
         .end()
 
     const open = (range: ByteRange) => files.stream(storedKey, range)
-    response.set({ 'content-type': contentType, 'content-disposition': dispositionOf(asset) })
+    response.set({ 'content-type': contentType, 'content-disposition': contentDisposition(asset) })
     if (ranges && ranges.length > 1) {
       const boundary = newSecret()
-      const { parts, tail, length } = multipartOf(ranges, size, contentType, boundary)
+      const { parts, tail, length } = encodeMultipart(ranges, size, contentType, boundary)
       response.status(206).set({ 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': String(length) })
       return send(response, parts, tail, open, timeoutMs)
     }
     const [range = { start: 0, end: size - 1 }] = ranges ?? []
     if (ranges) response.status(206).set('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    response.set('content-length', String(sizeOf([range])))
+    response.set('content-length', String(getSize([range])))
     if (request.method === 'HEAD' || size === 0) return void response.end()
     return send(response, [{ head: '', range }], '', open, timeoutMs)
   }
 }
 
 /** The requested width of the thumbnail. @throws {AppError} `input_validation_error` */
-function widthOf({ url }: Request): number | undefined {
+function measureWidth({ url }: Request): number | undefined {
   const value = new URLSearchParams(url.split('?')[1]).get('w')
   if (value === null) return undefined
   if (/^[1-9]\d{0,4}$/.test(value)) return thumbnailWidth(Number(value))
@@ -127,7 +127,7 @@ function sendThumbnail(
   response.set({
     'content-type': 'image/webp',
     'content-length': String(thumbnail.length),
-    'content-disposition': `inline; filename="${urlNameOf('thumbnail', 'image/webp')}"`,
+    'content-disposition': `inline; filename="${toUrlName('thumbnail', 'image/webp')}"`,
   })
   response.end(request.method === 'HEAD' ? undefined : thumbnail)
 }
@@ -144,9 +144,9 @@ const protection = {
 }
 
 /** The extension follows the detected type: the one in the URL may come from a type that was declared before the upload. */
-export function dispositionOf({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
+export function contentDisposition({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
   const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
-  return `${kind}; filename="${urlNameOf(fileName, contentType)}"`
+  return `${kind}; filename="${toUrlName(fileName, contentType)}"`
 }
 
 interface Part {
@@ -163,7 +163,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
       // the client would mistake the next response for the rest of this one
-      if (sent !== sizeOf([range])) throw new Error(`The storage has sent ${sent} bytes of ${sizeOf([range])}.`)
+      if (sent !== getSize([range])) throw new Error(`The storage has sent ${sent} bytes of ${getSize([range])}.`)
     }
     response.end(tail)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { answerOf } from '../operations/answer.ts'
+import { toAnswer } from '../operations/answer.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** Limits for idle and slow clients. Times are milliseconds. */
@@ -165,5 +165,5 @@ function refuse(response: ServerResponse): void {
   const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
     headers: { 'retry-after': '2' },
   })
-  writeAnswer(response, answerOf(error))
+  writeAnswer(response, toAnswer(error))
 }

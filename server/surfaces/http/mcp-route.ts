@@ -54,7 +54,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && name !== 'cookie') headers.set(name, value)
   const asked = new Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal })
-  const answered = await endpoint.answer(asked, String(response.getHeader('request-id')), () => bytesOf(request, response))
+  const answered = await endpoint.answer(asked, String(response.getHeader('request-id')), () => readBytes(request, response))
   response.status(answered.status === 499 ? 400 : answered.status)
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
@@ -63,7 +63,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 
-async function bytesOf(request: HttpRequest, response: HttpResponse): Promise<Uint8Array> {
+async function readBytes(request: HttpRequest, response: HttpResponse): Promise<Uint8Array> {
   const error = await new Promise<{ type?: string } | undefined>(resolve => readRaw(request, response, resolve as never))
   if (error?.type === 'entity.too.large') throw new AppError('payload_too_large', `The body is larger than ${bodyLimit} bytes.`)
   if (error) throw new AppError('invalid_json', 'The body does not match its `content-length` or `content-encoding`.')

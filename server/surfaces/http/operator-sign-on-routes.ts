@@ -10,7 +10,7 @@ import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../..
 import { requireOwnPage, type Admit } from './operator-page-routes.ts'
 import { cookieValue } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
-import { problemOf } from './sign-on-routes.ts'
+import { toProblem } from './sign-on-routes.ts'
 
 export interface OperatorSignOn {
   signOn: SignOn
@@ -29,9 +29,9 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
   // other pages of the same host do not need it, but the prefix requires this path
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
-  const sessionOf = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
+  const findSession = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {
-    const session = await sessionOf(request)
+    const session = await findSession(request)
     if (session) return { actor: session.operatorId, name: session.name }
     if (request.method === 'GET' || request.method === 'HEAD') response.redirect(303, `${path}/welcome`)
     else
@@ -49,7 +49,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   }
   return {
     admit,
-    sessionOf,
+    findSession,
     set: (response: Response, token: string) => void response.cookie(name, token, { ...options, maxAge: sessionLifetimeMs }),
     clear: (response: Response) => void response.clearCookie(name, options),
   }
@@ -89,7 +89,7 @@ export function operatorSignOnRoutes(
 
   async function orSay(response: Response, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
-      const problem = error instanceof NoOperator ? 'unknown' : problemOf(error)
+      const problem = error instanceof NoOperator ? 'unknown' : toProblem(error)
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), err: error },
@@ -118,7 +118,7 @@ export function operatorSignOnRoutes(
     }),
   )
   app.post('/operator/sign-out', requireOwnPage, async (request, response) => {
-    const session = await admission.sessionOf(request)
+    const session = await admission.findSession(request)
     if (session) await signOutOperator(services, session, String(response.getHeader('request-id')))
     admission.clear(response)
     response.redirect(303, `${path}/welcome`)

@@ -12,23 +12,23 @@ export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Va
   const ifMatch = headers['if-match']
   const modified = wholeSeconds(modifiedAt)
   if (ifMatch !== undefined) {
-    if (ifMatch.trim() !== '*' && !tagsOf(ifMatch).includes(etag)) return 412
-  } else if (modified > dateOf(headers['if-unmodified-since'])) return 412
+    if (ifMatch.trim() !== '*' && !readTags(ifMatch).includes(etag)) return 412
+  } else if (modified > parseHttpDate(headers['if-unmodified-since'])) return 412
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch !== undefined)
-    return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some(tag => tag.replace(/^W\//, '') === etag) ? 304 : undefined
-  return modified <= dateOf(headers['if-modified-since']) ? 304 : undefined
+    return ifNoneMatch.trim() === '*' || readTags(ifNoneMatch).some(tag => tag.replace(/^W\//, '') === etag) ? 304 : undefined
+  return modified <= parseHttpDate(headers['if-modified-since']) ? 304 : undefined
 }
 
 /** Whether ranges may be served: there is no `If-Range`, or it matches the file. */
 export function mayBeRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
-  return ifRange === undefined || String(ifRange).trim() === etag || dateOf(String(ifRange)) === wholeSeconds(modifiedAt)
+  return ifRange === undefined || String(ifRange).trim() === etag || parseHttpDate(String(ifRange)) === wholeSeconds(modifiedAt)
 }
 
 const wholeSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000) * 1000
 
-const tagsOf = (list: string): string[] => list.match(/(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g) ?? []
+const readTags = (list: string): string[] => list.match(/(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g) ?? []
 
 const dateForms = [
   /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/,
@@ -38,7 +38,7 @@ const dateForms = [
 ]
 
 /** `NaN`, which compares with nothing, if it is not an HTTP date. */
-function dateOf(text: string | undefined): number {
+function parseHttpDate(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
 }

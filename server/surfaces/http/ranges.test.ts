@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { multipartOf, rangesOf, sizeOf } from './ranges.ts'
+import { encodeMultipart, parseRanges, getSize } from './ranges.ts'
 
 const asText = (header: string | undefined, size = 1000) => {
-  const ranges = rangesOf(header, size)
+  const ranges = parseRanges(header, size)
   return Array.isArray(ranges) ? ranges.map(({ start, end }) => `${start}-${end}`).join(' ') : ranges
 }
 
@@ -53,13 +53,13 @@ test.each([
   'octets=0-1',
   'bytes=0-1, bytes=2-3',
 ])('ASSET-1 The range %s is ignored, and the whole file is sent', header => {
-  expect(rangesOf(header, 1000)).toBeUndefined()
+  expect(parseRanges(header, 1000)).toBeUndefined()
 })
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999999999-', 'bytes=1000-,-0'])(
   'ASSET-1 The range %s cannot be satisfied with 1000 bytes',
   header => {
-    expect(rangesOf(header, 1000)).toBe('unsatisfiable')
+    expect(parseRanges(header, 1000)).toBe('unsatisfiable')
   },
 )
 
@@ -71,7 +71,7 @@ test('ASSET-1 A request for more than sixteen ranges, or for more than the file,
 })
 
 test('An empty file has no ranges', () => {
-  for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(rangesOf(header, 0)).toBe('unsatisfiable')
+  for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(parseRanges(header, 0)).toBe('unsatisfiable')
 })
 
 test('ASSET-1 A response of several parts has the announced length', () => {
@@ -79,11 +79,11 @@ test('ASSET-1 A response of several parts has the announced length', () => {
     { start: 990, end: 999 },
     { start: 0, end: 0 },
   ]
-  const { parts, tail, length } = multipartOf(ranges, 1000, 'image/png', 'b')
+  const { parts, tail, length } = encodeMultipart(ranges, 1000, 'image/png', 'b')
   expect(parts.map(({ head }) => head)).toEqual([
     '--b\r\ncontent-type: image/png\r\ncontent-range: bytes 990-999/1000\r\n\r\n',
     '\r\n--b\r\ncontent-type: image/png\r\ncontent-range: bytes 0-0/1000\r\n\r\n',
   ])
   expect(tail).toBe('\r\n--b--\r\n')
-  expect(length).toBe(parts.map(({ head }) => head).join('').length + tail.length + sizeOf(ranges))
+  expect(length).toBe(parts.map(({ head }) => head).join('').length + tail.length + getSize(ranges))
 })

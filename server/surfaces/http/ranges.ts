@@ -12,7 +12,7 @@ const mostRanges = 16
  * with those that overlap or touch merged; or undefined if the header is to be ignored and the whole file sent. The
  * parser of Express treats a malformed header as one that cannot be satisfied.
  */
-export function rangesOf(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
+export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]
   const specs = list
     ?.split(',')
@@ -29,10 +29,10 @@ export function rangesOf(header: string | undefined, size: number): ByteRange[] 
     if (start <= end) ranges.push({ start, end })
   }
   if (ranges.length === 0) return 'unsatisfiable'
-  return sizeOf(ranges) > size ? undefined : merged(ranges)
+  return getSize(ranges) > size ? undefined : merged(ranges)
 }
 
-export const sizeOf = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0)
+export const getSize = (ranges: readonly ByteRange[]): number => ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0)
 
 function merged(ranges: readonly ByteRange[]): ByteRange[] {
   const kept: (ByteRange & { place: number })[] = []
@@ -46,11 +46,11 @@ function merged(ranges: readonly ByteRange[]): ByteRange[] {
 }
 
 /** The parts of a multipart response: the head before each range, and the tail after the last (RFC 9110, section 14.6). */
-export function multipartOf(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
+export function encodeMultipart(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
   const parts = ranges.map((range, index) => {
     const lines = [`--${boundary}`, `content-type: ${contentType}`, `content-range: bytes ${range.start}-${range.end}/${size}`, '', '']
     return { range, head: (index === 0 ? '' : '\r\n') + lines.join('\r\n') }
   })
   const tail = `\r\n--${boundary}--\r\n`
-  return { parts, tail, length: parts.reduce((sum, { head }) => sum + head.length, sizeOf(ranges) + tail.length) }
+  return { parts, tail, length: parts.reduce((sum, { head }) => sum + head.length, getSize(ranges) + tail.length) }
 }

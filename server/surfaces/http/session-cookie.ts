@@ -17,7 +17,7 @@ export interface SessionCookie {
 }
 
 /**
- * Over https its name begins with `__Host-`: browsers then accept it only from this host, so no neighbouring subdomain can replace this
+ * Over https its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring subdomain can replace this
  * session by its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
@@ -56,7 +56,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 /** A page knows the service by its public origin, or by the host that it sends the request to. */
 function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
-  return origin !== undefined && origin !== new URL(publicUrl).origin && hostOf(origin) !== host
+  return origin !== undefined && origin !== new URL(publicUrl).origin && urlHost(origin) !== host
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+const urlHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -66,7 +66,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
     log.info({ request_id: response.getHeader('request-id'), ip: request.ip, method: request.method, status }, 'answered')
   }
 
-  async function bodyOf(secretHash: string): Promise<StudioSession> {
+  async function toBody(secretHash: string): Promise<StudioSession> {
     const { caller, member, workspace, expiresAt } = await showSession(database, secretHash, clock.now())
     return {
       member: { email: member.email, display_name: member.displayName, role: caller.role },
@@ -82,12 +82,12 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
       const { value } = await readBody(request, response, bodyRule, contract)
       if (!validateSignIn(value)) throw invalidFields(fieldErrors(validateSignIn.errors ?? [], value, 'field'))
       const { code } = value as { code: string }
-      const token = await limited(request.ip ?? '', () => signIn(services, code, cookie.of(request)?.token, requestIdOf(response)))
+      const token = await limited(request.ip ?? '', () => signIn(services, code, cookie.of(request)?.token, getRequestId(response)))
       cookie.set(response, token)
-      respond(request, response, 201, await bodyOf(hashSecret(token)))
+      respond(request, response, 201, await toBody(hashSecret(token)))
     },
     async show(request: Request, response: Response): Promise<void> {
-      respond(request, response, 200, await bodyOf(shown(request).secretHash))
+      respond(request, response, 200, await toBody(shown(request).secretHash))
     },
     async signOut(request: Request, response: Response): Promise<void> {
       const { session, secretHash } = shown(request)
@@ -97,11 +97,11 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
         throw invalidCredential({ kind: 'session' })
       }
       requireOwnPage(session)
-      await database.transaction(sql => signOut(sql, secretHash, clock.now(), requestIdOf(response)))
+      await database.transaction(sql => signOut(sql, secretHash, clock.now(), getRequestId(response)))
       cookie.clear(response)
       respond(request, response, 204)
     },
   }
 }
 
-const requestIdOf = (response: Response) => String(response.getHeader('request-id'))
+const getRequestId = (response: Response) => String(response.getHeader('request-id'))

@@ -87,7 +87,7 @@ async function drawn(services: ShareServices, token: string, findStudio: FindStu
 
 const toSend = (page: Page, media: readonly string[], hasStudio = false): Sent => ({
   body: Buffer.from(page.html),
-  policy: policyOf(page, media, hasStudio),
+  policy: buildPolicy(page, media, hasStudio),
 })
 
 const send = (response: Response, status: number, { body, policy }: Sent): void =>
@@ -106,7 +106,7 @@ const protection = {
   'x-robots-tag': 'noindex',
 }
 
-const policyOf = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
+const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
   [
     "default-src 'none'",
     ...(media.length > 0
@@ -123,13 +123,13 @@ const policyOf = ({ styleHash }: Page, media: readonly string[], hasStudio: bool
 
 /** Files of this service, their storage, and other origins only if the canvas shows something from there. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
-  const sources = new Set(["'self'", originOf(links.file('any', 'any'))])
-  if (files.link) sources.add(originOf(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))
+  const sources = new Set(["'self'", getOrigin(links.file('any', 'any'))])
+  if (files.link) sources.add(getOrigin(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))
   if (items.some(({ isForeign }) => isForeign)) sources.add('https:')
   return [...sources]
 }
 
-const originOf = (url: string) => new URL(url).origin
+const getOrigin = (url: string) => new URL(url).origin
 
 const missing = toSend(missingPage(), [])
 const busy = toSend(busyPage(), [])

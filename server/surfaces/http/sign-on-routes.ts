@@ -30,7 +30,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
   })
 
   app.get(signOnPath, async (request, response) => {
-    const [to, workspaceId] = [textOf(request.query['to']), textOf(request.query['workspace'])]
+    const [to, workspaceId] = [toText(request.query['to']), toText(request.query['workspace'])]
     await orBack(request, response, ownPage(to), () => attempts.begin(response, { to: ownPage(to), workspaceId }))
   })
   app.get(`${signOnPath}/callback`, (request, response) =>
@@ -51,7 +51,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
   async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await work().catch((error: unknown) => {
-      const problem = problemOf(error)
+      const problem = toProblem(error)
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), ip: request.ip, err: error },
@@ -62,7 +62,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
   }
 }
 
-export function problemOf(error: unknown): Problem | undefined {
+export function toProblem(error: unknown): Problem | undefined {
   if (error instanceof SignOnUnavailable) return 'unavailable'
   if (error instanceof SignOnRefused) return 'refused'
   return error instanceof NoMember ? 'unknown' : undefined
@@ -71,4 +71,4 @@ export function problemOf(error: unknown): Problem | undefined {
 /** Never to another site. */
 const ownPage = (to: string | undefined): string => (to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio')
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

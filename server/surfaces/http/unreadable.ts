@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { answerOf } from '../operations/answer.ts'
+import { toAnswer } from '../operations/answer.ts'
 
 /** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
 const lingerMs = 2000
@@ -37,8 +37,8 @@ export function answerUnreadable(error: { code?: string }, socket: Socket, respo
 
 function unreadable(code: string | undefined): [status: number, body: unknown] {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return [431, answerOf(new AppError('payload_too_large', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)).body]
+    return [431, toAnswer(new AppError('payload_too_large', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)).body]
   const late = code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const message = late ? 'The request did not arrive in time; send it again.' : 'This is not a well-formed HTTP request.'
-  return [late ? 408 : 400, answerOf(new AppError('input_validation_error', message)).body]
+  return [late ? 408 : 400, toAnswer(new AppError('input_validation_error', message)).body]
 }

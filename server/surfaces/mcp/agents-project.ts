@@ -4,7 +4,7 @@ import { Refusal } from './agent.ts'
 const name = 'Agents'
 
 /** The named project, or the one that agents of this workspace share, which is created at its first use. */
-export async function projectOf(agent: Agent, projectId: string | undefined): Promise<string> {
+export async function resolveProject(agent: Agent, projectId: string | undefined): Promise<string> {
   if (projectId !== undefined) return projectId
   return (await findProject(agent)) ?? makeProject(agent)
 }

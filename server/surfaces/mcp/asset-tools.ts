@@ -19,7 +19,7 @@ export const assetTools = {
         url === undefined ? 'Post the file to `upload` with its fields, then call completeAsset with the asset_id.' : 'The file is stored.'
       return dataAnswer(`The asset ${body.asset_id} is ${body.status}. ${next}`, { ...body })
     }
-    const bytes = bytesOf(base64)
+    const bytes = toBytes(base64)
     return services.workFolder.use(async folder => {
       const path = join(folder, 'file')
       await writeFile(path, bytes)
@@ -41,7 +41,7 @@ const firstAsset = (agent: Agent) => (error: unknown) => {
 }
 
 /** @throws {Refusal} */
-function bytesOf(base64: string): Buffer {
+function toBytes(base64: string): Buffer {
   const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replaceAll(/\s/g, '')
   if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
     throw wrongArgument('base64', 'must be the base64 of a file')

@@ -28,7 +28,7 @@ export async function authorize(
   tokens: TokenVerifier | undefined,
   headers: { authorization: string | undefined; workspace: string | undefined },
 ): Promise<Authorized> {
-  const credentials = await credentialsOf(tokens, headers)
+  const credentials = await getCredentials(tokens, headers)
   const caller = await operations.authenticate(credentials).catch(refused)
   if (!caller.permissions.includes('mcp'))
     throw new Unauthorized(403, 'This needs the permission `mcp`, which this key or token lacks.', scopeWith(caller, 'mcp'))
@@ -40,7 +40,7 @@ export async function authorize(
 /** The scopes to request from the sign-on service: a client replaces its token by one with exactly these. */
 export const scopeWith = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
-async function credentialsOf(
+async function getCredentials(
   tokens: TokenVerifier | undefined,
   { authorization, workspace }: { authorization: string | undefined; workspace: string | undefined },
 ): Promise<Credentials> {

@@ -29,7 +29,7 @@ export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[
     if (!node) unknown.push(id)
     else if (!wanted.has(node.id)) wanted.set(node.id, id)
   }
-  const waitsFor = new Map([...wanted.keys()].map(id => [id, upstreamOf(id, sources, wanted)]))
+  const waitsFor = new Map([...wanted.keys()].map(id => [id, findUpstream(id, sources, wanted)]))
   const batches: Batch[] = unknown.length > 0 ? [{ isAction: false, nodeIds: unknown }] : []
   const done = new Set<string>()
   const isAction = (id: string) => byId.get(id)!.type === 'action'
@@ -48,7 +48,7 @@ export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[
 }
 
 /** The requested nodes that a node depends on, directly or indirectly. */
-function upstreamOf(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
+function findUpstream(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const seen = new Set([id])
   const open = [id]

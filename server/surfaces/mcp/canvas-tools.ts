@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { customCost } from '../../work/actions/action-call.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { Refusal, wrongArgument, type Agent } from './agent.ts'
-import { projectOf, projectToRead } from './agents-project.ts'
+import { resolveProject, projectToRead } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
 import { followed } from './run-tools.ts'
 import { dataAnswer, mostCharacters, type ToolHandlers } from './tool.ts'
@@ -30,7 +30,7 @@ export const canvasTools = {
       return { content: [{ type: 'text', text: fitting(body.diagram, elsewhere) }], structured: { ...body } }
     }
     const { body } = await agent.call('getGraph', { path: { workspaceId, projectId } })
-    const { nodes, edges } = nodeIds === undefined ? body : partOf(body, new Set<string>(nodeIds))
+    const { nodes, edges } = nodeIds === undefined ? body : selectPart(body, new Set<string>(nodeIds))
     const answer = { ...body, nodes, edges }
     fitting(JSON.stringify(answer), 'ask for some of its nodes by `node_ids`, or leave out `format`')
     return dataAnswer(`${nodes.length} nodes, ${edges.length} edges.`, answer)
@@ -42,7 +42,7 @@ export const canvasTools = {
         ? wrongArgument('diagram', 'is required, or `changeset`')
         : wrongArgument('changeset', 'cannot be combined with `diagram`')
     if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'is only allowed with `diagram`')
-    const projectId = await projectOf(agent, project_id)
+    const projectId = await resolveProject(agent, project_id)
     if (changeset !== undefined) {
       const path = { workspaceId: agent.caller.workspaceId, projectId }
       const { body } = await agent.call('applyChangeset', { path, body: changeset, idempotencyKey })
@@ -58,11 +58,11 @@ export const canvasTools = {
   async run_canvas(call, args) {
     const { agent } = call
     const { node_ids: nodeIds, only_stale: onlyStale, max_cost_usd: cap, idempotency_key: key, wait_seconds: seconds } = args
-    const projectId = await projectOf(agent, args['project_id'])
+    const projectId = await resolveProject(agent, args['project_id'])
     const { nodes, edges } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
     const batches = inBatches(nodeIds, nodes, edges as readonly GraphEdge[])
     const run = createRunner(agent, projectId, onlyStale, key)
-    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await pricesOf(agent, nodes), run)
+    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await fetchPrices(agent, nodes), run)
     const outcomes: (Started | Skipped)[] = []
     let left = cap as number | undefined
     for (const [index, batch] of batches.entries()) {
@@ -112,7 +112,10 @@ interface Ends {
 }
 
 /** The nodes of these ids, short or not, and the edges at them. */
-function partOf<N extends { id: string; node_id: string }, E extends Ends>(graph: { nodes: N[]; edges: E[] }, ids: ReadonlySet<string>) {
+function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
+  graph: { nodes: N[]; edges: E[] },
+  ids: ReadonlySet<string>,
+) {
   const nodes = graph.nodes.filter(node => ids.has(node.id) || ids.has(node.node_id))
   const shown = new Set(nodes.map(({ id }) => id))
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
@@ -147,14 +150,14 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
    * One intent of the agent makes several calls, each with its own key; if the canvas has changed so that the calls differ, the key
    * conflicts.
    */
-  const keyOf = (index: number) =>
+  const getKey = (index: number) =>
     key &&
     createHash('sha256')
       .update(JSON.stringify([key, index]))
       .digest('base64url')
   return async ({ nodeIds, isAction }, maxCostUsd, index) => {
     // a call that only asks for the price must not use up the key
-    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : keyOf(index), maxCostUsd }
+    const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : getKey(index), maxCostUsd }
     try {
       if (isAction) {
         const nodeId = nodeIds[0]!
@@ -192,7 +195,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
  */
 async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
   let cost = 0
-  for (const batch of batches) cost += batch.isAction ? (actions.get(batch.nodeIds[0]!) ?? 0) : await priceOf(batch, run)
+  for (const batch of batches) cost += batch.isAction ? (actions.get(batch.nodeIds[0]!) ?? 0) : await getPrice(batch, run)
   cost = Number(cost.toFixed(6))
   if (cost <= cap) return
   const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
@@ -203,7 +206,7 @@ async function refuseAbove(cap: number, batches: readonly Batch[], actions: Read
  * The price of each action node, by both of its ids. An action may lack an input that a node before it has yet to produce, so its call
  * cannot be quoted.
  */
-async function pricesOf(
+async function fetchPrices(
   agent: Agent,
   nodes: readonly { id: string; node_id: string; action: { action_id: string | null } | null }[],
 ): Promise<Map<string, number>> {
@@ -222,7 +225,7 @@ async function pricesOf(
 }
 
 /** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */
-async function priceOf(batch: Batch, run: Runner): Promise<number> {
+async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {
     await run(batch, askPrice, 0)
     return 0

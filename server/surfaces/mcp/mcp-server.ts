@@ -76,7 +76,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     if (!isTool(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`)
     const { name } = params
-    const call = toolCallOf(context)
+    const call = toToolCall(context)
     try {
       const answer = await callTool(call, name, params.arguments)
       count(name, 'ok')
@@ -89,7 +89,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
     }
   })
 
-  const toolCallOf = (context: ServerContext): ToolCall => {
+  const toToolCall = (context: ServerContext): ToolCall => {
     const { signal, _meta: meta, notify } = context.mcpReq
     const progressToken = meta?.progressToken
     const report = (progress: number, message: string) =>

@@ -7,7 +7,7 @@ type Model = components['schemas']['Model']
 
 const mostModels = 60
 
-const priceOf = ({ estimated_credits: credits }: Model) => Number((credits / 100).toFixed(6))
+const getPrice = ({ estimated_credits: credits }: Model) => Number((credits / 100).toFixed(6))
 
 export const hasWords = (text: string | undefined, ...places: readonly string[]): boolean => {
   const within = places.join(' ').toLowerCase()
@@ -21,13 +21,13 @@ export const modelTools = {
   async find_models({ agent }, { type, text, max_price_usd: most = Infinity }) {
     const { body } = await agent.call('listModels', { query: type === undefined ? {} : { type } })
     const found = body.models
-      .filter(model => hasWords(text, model.model_id, model.name, model.type, ...model.capabilities) && priceOf(model) <= most)
-      .toSorted((one, other) => priceOf(one) - priceOf(other))
+      .filter(model => hasWords(text, model.model_id, model.name, model.type, ...model.capabilities) && getPrice(model) <= most)
+      .toSorted((one, other) => getPrice(one) - getPrice(other))
     const models = found.slice(0, mostModels).map(model => ({
       model: model.model_id,
       name: model.name,
       type: model.type,
-      price_usd: priceOf(model),
+      price_usd: getPrice(model),
       seconds: model.estimated_seconds,
       capabilities: model.capabilities,
       params: model.params.map(param => param.name),
@@ -44,10 +44,10 @@ export const modelTools = {
     const model = body.models.find(each => each.model_id === modelId)
     if (!model) throw new Refusal('not_found', `There is no model ${JSON.stringify(modelId)}: find_models lists them.`)
     const { model_id: _id, estimated_credits: _credits, estimated_seconds: seconds, params, ...rest } = model
-    return dataAnswer(`${modelId} costs ${priceOf(model)} USD with default parameters.`, {
+    return dataAnswer(`${modelId} costs ${getPrice(model)} USD with default parameters.`, {
       model: modelId,
       ...rest,
-      price_usd: priceOf(model),
+      price_usd: getPrice(model),
       seconds,
       params: paramsSchema(params),
     })

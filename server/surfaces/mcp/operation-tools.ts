@@ -24,7 +24,7 @@ const described = () =>
   ))
 
 /** The tool for an operation that spends money. */
-const spenderOf = (id: OperationId): ToolName | undefined => {
+const findSpender = (id: OperationId): ToolName | undefined => {
   const use = uses[id]
   return typeof use === 'string' ? undefined : use.find(name => tools[name].spends)
 }
@@ -34,7 +34,7 @@ export const operationTools = {
     const all = await described()
     const found = best(all, query)
     const shown = found.slice(0, mostInFull).map(operation => {
-      const tool = spenderOf(operation.operation_id)
+      const tool = findSpender(operation.operation_id)
       return tool ? { operation_id: operation.operation_id, summary: operation.summary, tool } : operation
     })
     const more = found.slice(mostInFull, mostInAll).map(({ operation_id: id, summary }) => ({ operation_id: id, summary }))
@@ -53,7 +53,7 @@ export const operationTools = {
     const id = name as OperationId
     if (uses[id] === 'excluded')
       throw new Refusal('not_supported', `${id} is not for agents: it answers with a stream of events, or takes a file.`)
-    const spender = spenderOf(id)
+    const spender = findSpender(id)
     if (spender) throw new Refusal('use_tool', `${id} costs money, so it has a tool with a cap: use ${spender}.`)
     const operation: Operation = operations[id]
     const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
@@ -111,7 +111,7 @@ function best(all: readonly Described[], query: string): Described[] {
       0,
     )
     // operations with a tool of their own are found by that tool
-    return { operation, score: score === 0 ? 0 : score - (spenderOf(operation.operation_id) ? 3 : 0) }
+    return { operation, score: score === 0 ? 0 : score - (findSpender(operation.operation_id) ? 3 : 0) }
   })
   return scored
     .filter(({ score }) => score > 0)

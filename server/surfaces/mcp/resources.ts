@@ -1,6 +1,6 @@
 import { Refusal, type Agent } from './agent.ts'
 import { modelTools } from './model-tools.ts'
-import { mimeTypeOf, previewOf, storedFileOf } from './show-runs.ts'
+import { getMimeType, getPreview, findStoredFile } from './show-runs.ts'
 import type { McpServices } from './tool.ts'
 
 export const resources = [
@@ -50,7 +50,7 @@ const largestFile = 4 * 1024 * 1024
 /** @returns undefined if the caller can see nothing at that URI */
 export async function readResource(services: McpServices, agent: Agent, uri: string): Promise<ResourceContent | undefined> {
   try {
-    return await contentOf(services, agent, uri)
+    return await getContent(services, agent, uri)
   } catch (error) {
     const isUnknown = error instanceof Refusal && ['not_found', 'input_validation_error', 'forbidden'].includes(error.code)
     if (isUnknown) return undefined
@@ -58,7 +58,7 @@ export async function readResource(services: McpServices, agent: Agent, uri: str
   }
 }
 
-async function contentOf(services: McpServices, agent: Agent, uri: string): Promise<ResourceContent | undefined> {
+async function getContent(services: McpServices, agent: Agent, uri: string): Promise<ResourceContent | undefined> {
   const json = (value: unknown): ResourceContent => ({ uri, mimeType: 'application/json', text: JSON.stringify(value) })
   if (uri === 'mediawright://models') {
     const call = { services, agent, signal: new AbortController().signal, progress: undefined, takesTasks: false }
@@ -71,10 +71,10 @@ async function contentOf(services: McpServices, agent: Agent, uri: string): Prom
   const [, projectId] = /^mediawright:\/\/projects\/([\w-]{1,64})\/canvas$/.exec(uri) ?? []
   if (projectId) return { uri, mimeType: 'text/vnd.mermaid', text: (await agent.call('getCanvas', { path: { projectId } })).body.diagram }
   const [, runId, index] = /^mediawright:\/\/runs\/([\w-]{1,64})\/outputs\/(\d{1,4})$/.exec(uri) ?? []
-  return runId ? outputOf(services, agent, uri, runId, Number(index)) : undefined
+  return runId ? getOutput(services, agent, uri, runId, Number(index)) : undefined
 }
 
-async function outputOf(
+async function getOutput(
   services: McpServices,
   agent: Agent,
   uri: string,
@@ -84,13 +84,13 @@ async function outputOf(
   const output = (await agent.call('getRun', { path: { runId } })).body.outputs?.[index]
   if (!output) return undefined
   if (output.type === 'text') return { uri, mimeType: 'text/plain', text: output.url }
-  const file = await storedFileOf(services, output)
+  const file = await findStoredFile(services, output)
   const stored = file && (await services.files.stat(file.key))
-  const mimeType = file?.contentType ?? mimeTypeOf(output) ?? 'application/octet-stream'
+  const mimeType = file?.contentType ?? getMimeType(output) ?? 'application/octet-stream'
   if (file && stored && stored.size <= largestFile)
     return { uri, mimeType, blob: Buffer.from(await services.files.read(file.key)).toString('base64') }
   const isVisual = output.type === 'imageUrl' || output.type === 'videoUrl'
-  const preview = isVisual ? await previewOf(services, agent.caller.workspaceId, output, 300_000) : undefined
+  const preview = isVisual ? await getPreview(services, agent.caller.workspaceId, output, 300_000) : undefined
   return preview?.type === 'image'
     ? { uri, mimeType: preview.mimeType, blob: preview.data }
     : { uri, mimeType: 'text/uri-list', text: output.url }

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
 import { Refusal, type CallInput } from './agent.ts'
-import { projectOf } from './agents-project.ts'
+import { resolveProject } from './agents-project.ts'
 import { hasWords } from './model-tools.ts'
 import { showRuns } from './show-runs.ts'
 import { dataAnswer, type Arguments, type ToolAnswer, type ToolCall, type ToolHandlers, type ToolTask } from './tool.ts'
@@ -14,7 +14,7 @@ export const runTools = {
   async generate_media(call, args) {
     const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...asked } = args
     const { agent } = call
-    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await projectOf(agent, projectId) }
+    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
     return started(call, args, async input => {
       const { body: run } = await agent.call('startGeneration', { ...input, body })
       if ('quote' in run) throw new Error('A start was answered with a quote.')
@@ -25,7 +25,7 @@ export const runTools = {
   async run_action(call, args) {
     const { action_id: action, inputs, params, project_id: projectId } = args
     const { agent } = call
-    const project = await projectOf(agent, projectId)
+    const project = await resolveProject(agent, projectId)
     const body = { action_id: action, inputs, ...(params && { params }), workspace_id: agent.caller.workspaceId, project_id: project }
     return started(call, args, async input => (await agent.call('startActionRun', { ...input, body })).body)
   },

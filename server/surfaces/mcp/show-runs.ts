@@ -1,4 +1,4 @@
-import { contentKindOf, contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
+import { toContentKind, contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
 import { isAKind } from '../../canvas/node-output.ts'
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
@@ -25,14 +25,14 @@ export async function showRuns(
   const outputs = runs.flatMap(run => (run.outputs ?? []).map((output, index) => ({ run, output, index })))
   const pictures = outputs.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, mostPreviews)
   const each = Math.floor(previewCharacters / Math.max(1, pictures.length))
-  const previews = await Promise.all(pictures.map(({ output }) => previewOf(services, agent.caller.workspaceId, output, each)))
+  const previews = await Promise.all(pictures.map(({ output }) => getPreview(services, agent.caller.workspaceId, output, each)))
   const files = outputs.filter(({ output }) => output.type !== 'text')
   return {
     content: [
-      { type: 'text', text: runs.map(sentencesOf).join('\n\n') },
+      { type: 'text', text: runs.map(describeRun).join('\n\n') },
       ...previews.filter(preview => preview !== undefined),
       ...files.slice(0, mostLinks).map(({ run, output, index }): Content => {
-        const mimeType = mimeTypeOf(output)
+        const mimeType = getMimeType(output)
         return {
           type: 'resource_link',
           uri: outputUri(run.run_id, index),
@@ -41,12 +41,12 @@ export async function showRuns(
         }
       }),
     ],
-    structured: { runs: runs.map(structureOf), ...more },
+    structured: { runs: runs.map(toStructuredRun), ...more },
     ...(runs.length === 1 && runs[0]!.status === 'failed' && { isError: true }),
   }
 }
 
-function sentencesOf(run: RunRecord): string {
+function describeRun(run: RunRecord): string {
   const { run_id: id, status, progress, charged_cost: cost = 0 } = run
   if (!hasEnded(run))
     return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not ended yet: call get_run with ["${id}"] to wait for it.`
@@ -60,7 +60,7 @@ function sentencesOf(run: RunRecord): string {
 /** A description of outputs that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
-  const kind = isAKind(contentKindOf(type)!)
+  const kind = isAKind(toContentKind(type)!)
   const called = label ? `${kind} ${quoted(label)}` : kind
   if (type === 'text') return `${called}: ${quoted(cut(url))}`
   const size = bbox && bbox.max.map((most, axis) => Number((most - bbox.min[axis]!).toPrecision(3))).join(' × ')
@@ -70,7 +70,7 @@ function describe(output: Output): string {
 
 const cut = (text: string) => (text.length > mostText ? `${shorten(text, mostText)} … (${text.length} characters in all)` : text)
 
-const structureOf = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
+const toStructuredRun = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
   ...run,
   cost_usd: run.status === 'failed' ? 0 : (cost ?? 0),
   ...(outputs && {
@@ -83,13 +83,13 @@ const structureOf = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: co
 })
 
 /** A preview for the model: the image, or a frame of the video. Undefined if the file cannot be shown, which is not a failure. */
-export async function previewOf(
+export async function getPreview(
   services: McpServices,
   workspaceId: string,
   output: Output,
   mostCharacters: number,
 ): Promise<Content | undefined> {
-  const file = await storedFileOf(services, output)
+  const file = await findStoredFile(services, output)
   if (!file) return undefined
   const mostBytes = Math.floor(mostCharacters / 4) * 3
   const made = await services.preview
@@ -106,15 +106,15 @@ export async function previewOf(
 }
 
 /** The file behind an output, of this service's storage. */
-export async function storedFileOf(
+export async function findStoredFile(
   { database, links }: Pick<McpServices, 'database' | 'links'>,
   { url }: Pick<Output, 'url'>,
 ): Promise<{ key: string; contentType: string | undefined } | undefined> {
-  const key = links.fileKeyOf(url)
+  const key = links.parseFileKey(url)
   const asset = key === undefined ? undefined : await database.read(sql => findServedAsset(sql, key))
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
 const typesByExtension = new Map(Object.entries(contentTypes).map(([type, { extension }]) => [extension, type]))
 
-export const mimeTypeOf = ({ url }: Pick<Output, 'url'>) => typesByExtension.get(/\.(\w+)$/.exec(url)?.[1] ?? '')
+export const getMimeType = ({ url }: Pick<Output, 'url'>) => typesByExtension.get(/\.(\w+)$/.exec(url)?.[1] ?? '')

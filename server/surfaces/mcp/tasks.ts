@@ -14,12 +14,12 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 /** The answer to the call that started a run. If the run cannot be read now, it is reported as just begun: the client needs its id. */
 export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
   const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }
-  return { resultType: 'task' as const, ...taskOf((await runOf(agent, runId).catch(() => undefined)) ?? begun) }
+  return { resultType: 'task' as const, ...toTask((await findRun(agent, runId).catch(() => undefined)) ?? begun) }
 }
 
 type TaskRun = Pick<RunRecord, 'run_id' | 'status' | 'progress' | 'created_at' | 'started_at' | 'completed_at' | 'error_code'>
 
-const taskOf = (run: TaskRun) => ({
+const toTask = (run: TaskRun) => ({
   taskId: run.run_id,
   // a failed run is a completed task whose result says so: `failed` is for faults of the protocol
   status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),
@@ -31,9 +31,9 @@ const taskOf = (run: TaskRun) => ({
 
 /** @returns undefined if the caller has no such task */
 export async function getTask(services: McpServices, agent: Agent, taskId: string, toResult: (answer: ToolAnswer) => object) {
-  const run = await runOf(agent, taskId)
+  const run = await findRun(agent, taskId)
   if (!run) return undefined
-  const task = taskOf(run)
+  const task = toTask(run)
   return {
     resultType: 'complete' as const,
     ...task,
@@ -43,15 +43,15 @@ export async function getTask(services: McpServices, agent: Agent, taskId: strin
 
 /** Cancels the active runs. @returns whether the caller has such a task */
 export async function cancelTask(agent: Agent, taskId: string): Promise<boolean> {
-  if (!(await runOf(agent, taskId))) return false
+  if (!(await findRun(agent, taskId))) return false
   await agent.call('cancelRun', { path: { runId: taskId } }).catch(unlessEnded)
   return true
 }
 
 /** Whether the caller has such a task. */
-export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await runOf(agent, taskId)) !== undefined
+export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await findRun(agent, taskId)) !== undefined
 
-async function runOf(agent: Agent, runId: string): Promise<RunRecord | undefined> {
+async function findRun(agent: Agent, runId: string): Promise<RunRecord | undefined> {
   try {
     return (await agent.call('getRun', { path: { runId } })).body
   } catch (error) {

@@ -6,4 +6,4 @@ export { ContractBreach, isStream, type Answer } from '@mediawright/contract-kit
 
 export type StreamAnswer = kit.StreamAnswer<ServerSentEvent>
 
-export const answerOf = (error: AppError): kit.Answer => contract.answers.answerOf(error)
+export const toAnswer = (error: AppError): kit.Answer => contract.answers.toAnswer(error)

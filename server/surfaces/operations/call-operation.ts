@@ -7,13 +7,13 @@ import {
   onlyForAgents,
   requirePermission,
   requireWorkspace,
-  secretOf,
+  readSecret,
   type Caller,
   type Permission,
 } from '../../core/access/caller.ts'
 import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import { isActive } from '../../core/access/credential-store.ts'
-import { fingerprintOf, idempotencyKeyOf } from '../../core/access/idempotency.ts'
+import { computeFingerprint, parseIdempotencyKey } from '../../core/access/idempotency.ts'
 import { findMemberCaller } from '../../core/access/member-store.ts'
 import { runEffect, type Effect } from '../../core/access/run-effect.ts'
 import { unconfirmedChange } from '../../../contract.config.ts'
@@ -29,7 +29,7 @@ import type { Tracing } from '../../machine/tracing/tracing.ts'
 import { AppError } from '../../machine/errors.ts'
 import { limitFromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { contract } from './contract.ts'
-import { unavailableOf } from './error-answer.ts'
+import { createUnavailableCheck } from './error-answer.ts'
 import { createCallerFinder } from './find-caller.ts'
 import { createKeyUseRecorder } from './key-use.ts'
 import { createStreamAdmission } from './stream-admission.ts'
@@ -106,7 +106,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       return found
     }
     const kind = !authorization && session ? 'session' : 'key'
-    const secret = kind === 'session' ? session!.token : secretOf(authorization)
+    const secret = kind === 'session' ? session!.token : readSecret(authorization)
     if (kind === 'session' && !isSessionToken(secret)) throw invalidCredential({ kind })
     const caller = await findCaller(kind, hashSecret(secret))
     if (!caller) throw invalidCredential({ kind })
@@ -131,11 +131,11 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
     admit: ({ workspaceId }, operation, { headOnly }) =>
       operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
-    authorise,
+    authorize,
     async run(handle, { operation, caller, call, parts, body, authenticatedAt }) {
       const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
       const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
-      const idempotency = idempotencyOf(operation, parts, body)
+      const idempotency = readIdempotency(operation, parts, body)
       let held = false
       const effect: Effect = (work, made, precondition) => {
         held = true
@@ -155,7 +155,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     },
     mayRead: ({ credential }) => mayRead(credential),
   }
-  const reporting = { log, strictResponses, unavailable: unavailableOf(database) }
+  const reporting = { log, strictResponses, unavailable: createUnavailableCheck(database) }
   const call = kit.createCaller<Operation, OperationCall, Caller, Context, RefusingBudget, ServerSentEvent>(
     contract,
     ports,
@@ -184,7 +184,7 @@ export function requireOwnPage({ isOwnPage }: ShownSession): void {
   throw new AppError('forbidden', unconfirmedChange)
 }
 
-function authorise(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
+function authorize(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
   if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(session!)
   const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
   const permission = (isQuote && operation.quotePermission) || operation.permission
@@ -195,18 +195,18 @@ function authorise(caller: Caller, operation: Operation, parts: RequestParts, { 
   if (typeof workspaceId === 'string') requireWorkspace(caller, workspaceId)
 }
 
-function idempotencyOf({ method, path }: Operation, parts: RequestParts, body: ParsedBody | undefined) {
-  const header = idempotencyHeaderOf(parts)
+function readIdempotency({ method, path }: Operation, parts: RequestParts, body: ParsedBody | undefined) {
+  const header = readIdempotencyHeader(parts)
   if (header === undefined || !body) return undefined
-  return { key: idempotencyKeyOf(header), fingerprint: fingerprintOf(method, pathOf(path, parts.path), body.bytes) }
+  return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
 /** From the header or, for callers that cannot set one, from a field of the body if the contract has it. */
-function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefined {
+function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key
   if (inHeader === undefined || inBody === undefined) return inHeader ?? inBody
-  if (idempotencyKeyOf(inHeader) === idempotencyKeyOf(inBody)) return inHeader
+  if (parseIdempotencyKey(inHeader) === parseIdempotencyKey(inBody)) return inHeader
   throw new AppError(
     'input_validation_error',
     'The header `Idempotency-Key` and the field `idempotency_key` differ: send only one of them, or the same value in both.',
@@ -217,5 +217,5 @@ function idempotencyHeaderOf({ headers, body }: RequestParts): string | undefine
 }
 
 /** The path of the call, the same on every surface. */
-const pathOf = (path: string, parameters: Record<string, unknown>) =>
+const toPath = (path: string, parameters: Record<string, unknown>) =>
   `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(parameters[name])))}`

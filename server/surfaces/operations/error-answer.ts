@@ -16,10 +16,10 @@ export const errorAnswer = (
   error: unknown,
   validators: OperationValidators | undefined,
   requestId: string,
-): Answer => contract.errorAnswer({ log, strictResponses, unavailable: unavailableOf(database) }, error, validators, requestId)
+): Answer => contract.errorAnswer({ log, strictResponses, unavailable: createUnavailableCheck(database) }, error, validators, requestId)
 
 /** @returns the refusal of an error that says that the database or the storage cannot be reached */
-export const unavailableOf = (database: Pick<Database, 'isUnavailable'>) => (error: unknown) =>
+export const createUnavailableCheck = (database: Pick<Database, 'isUnavailable'>) => (error: unknown) =>
   database.isUnavailable(error) || error instanceof FilesUnavailable
     ? new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {
         headers: { 'retry-after': '2' },

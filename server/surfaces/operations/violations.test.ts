@@ -5,7 +5,7 @@ import { fieldErrors } from './violations.ts'
 
 const ajv = new Ajv.default({ allErrors: true, strict: false })
 
-function errorsOf(schema: object, data: unknown, unknownName = 'field') {
+function collectErrors(schema: object, data: unknown, unknownName = 'field') {
   const validate = ajv.compile(schema)
   validate(data)
   return fieldErrors((validate.errors ?? []) as Parameters<typeof fieldErrors>[0], data, unknownName)
@@ -18,7 +18,7 @@ describe('HTTP-4 fields', () => {
       inputs: { type: 'array', items: object({ type: { type: 'string' } }) },
       a: object({ b: object({ c: { type: 'integer' } }) }),
     })
-    expect(errorsOf(schema, { inputs: [{ type: 'x' }, { type: 1 }], a: { b: { c: 'x' } } })).toEqual([
+    expect(collectErrors(schema, { inputs: [{ type: 'x' }, { type: 1 }], a: { b: { c: 'x' } } })).toEqual([
       { field: 'inputs[1].type', message: 'must be a string' },
       { field: 'a.b.c', message: 'must be an integer' },
     ])
@@ -29,29 +29,30 @@ describe('HTTP-4 fields', () => {
       { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
       { required: ['name', 'id'] },
     )
-    expect(errorsOf(schema, { nmae: 1, 'odd.key/~': 2, list: [{}] }).toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+    expect(collectErrors(schema, { nmae: 1, 'odd.key/~': 2, list: [{}] }).toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
       { field: 'id', message: 'is required' },
       { field: 'list[0].x', message: 'is required' },
       { field: 'name', message: 'is required' },
       { field: 'nmae', message: 'is not a known field' },
       { field: 'odd.key/~', message: 'is not a known field' },
     ])
-    expect(errorsOf(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
+    expect(collectErrors(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
   })
 
   test('HTTP-4 Digits are an index in a list and a name in an object', () => {
-    expect(errorsOf({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
+    expect(collectErrors({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
       { field: '0[1]', message: 'must be a string' },
     ])
   })
 
   test('HTTP-4 A body that is not an object is named `body`', () => {
-    for (const data of [null, [], 'x', 1]) expect(errorsOf(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
+    for (const data of [null, [], 'x', 1])
+      expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
 
   test('HTTP-4 Each invalid field is named once, and at most fifty are named', () => {
-    expect(errorsOf(object({ a: { type: 'string', minLength: 5, pattern: '^x' } }), { a: 'abc' })).toHaveLength(1)
-    expect(errorsOf(object({}), Object.fromEntries(Array.from({ length: 80 }, (_none, index) => [`k${index}`, 1])))).toHaveLength(50)
+    expect(collectErrors(object({ a: { type: 'string', minLength: 5, pattern: '^x' } }), { a: 'abc' })).toHaveLength(1)
+    expect(collectErrors(object({}), Object.fromEntries(Array.from({ length: 80 }, (_none, index) => [`k${index}`, 1])))).toHaveLength(50)
   })
 })
 
@@ -83,7 +84,7 @@ test.each<[object, unknown, string]>([
   ],
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has fields that exclude each other'],
 ])('HTTP-4 The violation of %j by %j says how to fix it', (schema, value, message) => {
-  expect(errorsOf({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
+  expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
 test('HTTP-4 Every pattern of the contract has a sentence', async () => {
@@ -95,12 +96,12 @@ test('HTTP-4 Every pattern of the contract has a sentence', async () => {
   })
   expect(patterns.size).toBeGreaterThan(20)
   for (const pattern of patterns)
-    for (const { message } of errorsOf(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
+    for (const { message } of collectErrors(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
 })
 
 test('HTTP-4 A violated choice is reported once, not once per branch', () => {
   const branch = (type: string) => object({ type: { const: type }, value: { type: 'string' } }, { required: ['type', 'value'] })
-  expect(errorsOf({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } })).toHaveLength(
-    1,
-  )
+  expect(
+    collectErrors({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } }),
+  ).toHaveLength(1)
 })

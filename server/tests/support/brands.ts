@@ -3,7 +3,7 @@ import { importBrand } from '../../core/brands/import-brand.ts'
 import { publishBrand } from '../../core/brands/publish-brand.ts'
 import { insertAsset, type NewAsset } from '../../core/assets/asset-store.ts'
 import { newId } from '../../machine/ids.ts'
-import { northwind, recoloured, type BrandAssetIds } from '../../core/brands/testing/northwind.ts'
+import { northwind, recolored, type BrandAssetIds } from '../../core/brands/testing/northwind.ts'
 import type { Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
@@ -43,12 +43,12 @@ export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'works
   return publish(world, brandId)
 }
 
-/** Northwind in as many releases, a millisecond apart and each with colours of its own. */
+/** Northwind in as many releases, a millisecond apart and each with colors of its own. */
 export async function publishReleases(world: World, tenant: Pick<Tenant, 'workspaceId'>, count: number) {
   const kit = northwind(await addImages(world, tenant))
   const published: Awaited<ReturnType<typeof publish>>[] = []
   for (let version = 1; version <= count; version++) {
-    const { brandId } = await importKit(world, tenant, recoloured(kit, `Colours ${version}.`, version))
+    const { brandId } = await importKit(world, tenant, recolored(kit, `Colours ${version}.`, version))
     world.clock.advance(1)
     published.push(await publish(world, brandId))
   }

@@ -14,7 +14,7 @@ import { toLane } from '../../work/runs/run.ts'
 import { countAhead, countRunning, lanesInUse, oldestRuns } from '../../work/runs/run-store.ts'
 import { openDays } from '../../work/runs/settle-provider-days.ts'
 import { sharedState, showShared } from '../../work/sharing/show-shared.ts'
-import { findMembershipsOf } from '../../core/sessions/identity-store.ts'
+import { listMemberships } from '../../core/sessions/identity-store.ts'
 import { sweeps } from '../../sweeps.ts'
 import type { World } from './world.ts'
 
@@ -71,7 +71,7 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
     { name: 'page of a share', work: async () => [await sharedState(world, token), await showShared(world, token)] },
     {
       name: 'sign-on',
-      work: () => database.read(sql => findMembershipsOf(sql, { issuer: 'https://id.example.com', subject: 'one', email })),
+      work: () => database.read(sql => listMemberships(sql, { issuer: 'https://id.example.com', subject: 'one', email })),
     },
     { name: 'token of an agent', work: () => database.read(sql => findMemberships(sql, email)) },
     { name: 'file', work: () => database.read(sql => findServedAsset(sql, assetId)) },

@@ -1,11 +1,11 @@
 import { applyChangeset, type ChangesetCommand } from '../../work/canvas/apply-changeset.ts'
 import { getGraph } from '../../work/canvas/get-graph.ts'
 import { toGraphNode, type GraphNodeRecord } from '../../work/canvas/graph-record.ts'
-import { effectOf, type Tenant } from './tenants.ts'
+import { createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 /** The nodes as the graph reports them, by short id, and its revision. */
-export async function graphOf(
+export async function readGraph(
   { database, links }: Pick<World, 'database' | 'links'>,
   tenant: Pick<Tenant, 'caller' | 'projectId'>,
 ): Promise<{ revision: number; nodes: Record<string, GraphNodeRecord>; edges: string[] }> {
@@ -24,7 +24,7 @@ export const applyChange = (
   { caller, projectId }: Pick<Tenant, 'caller' | 'projectId'>,
   change: Partial<ChangesetCommand>,
 ): ReturnType<typeof applyChangeset> =>
-  applyChangeset(world, effectOf(world.database, world.clock, caller), caller, {
+  applyChangeset(world, createEffect(world.database, world.clock, caller), caller, {
     projectId,
     ifRevision: undefined,
     add: [],

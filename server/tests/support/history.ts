@@ -1,5 +1,5 @@
 import { createProject } from '../../core/projects/create-project.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from './tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
 /** Enough for planners to see which indexes are worth it. */
@@ -12,7 +12,7 @@ const firstId = 1_000_000
 export const placeInHistory = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
 /** The newest are active, and for a tenth of the time everything failed. */
-const statusOf = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
+const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
 /** Three runs share a millisecond. The divisors have no common factor, so that filters are independent of each other. */
@@ -30,7 +30,7 @@ const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_i
     case status when 'failed' then 'internal_error' end, case status when 'failed' then 'It broke.' end,
     case status when 'completed' then '[{"output_id":"out_1","type":"text","text":"A fox."}]' end,
     at, case when status <> 'pending' then at + 100 end, case when status in ('completed', 'failed') then at + 2000 end
-  from (select n, ${begin} + 500 * (n / 3) as at, ${statusOf} as status from numbers) as planned
+  from (select n, ${begin} + 500 * (n / 3) as at, ${statusExpression} as status from numbers) as planned
     cross join (select ? as quiet_workspace, ? as busy_workspace, ? as quiet_project, ? as other_project, ? as busy_project,
       ? as quiet_member, ? as other_member, ? as busy_member) as owners`
 
@@ -64,7 +64,7 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
   const { database, clock } = world
   const [busy, quiet] = [await createTenant(world, { creditsUsd: 10_000 }), await createTenant(world, { creditsUsd: 10_000 })]
   const { memberId: colleagueId } = await createColleague(world, busy)
-  const { projectId: otherProjectId } = await createProject(clock, effectOf(database, clock, busy.caller), busy.caller, {
+  const { projectId: otherProjectId } = await createProject(clock, createEffect(database, clock, busy.caller), busy.caller, {
     name: 'Second',
     isPrivate: false,
   })

@@ -11,7 +11,7 @@ export async function codeFor({ database, clock, links }: World, workspaceId: st
 export async function signedIn(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await codeFor(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
-  return cookieOf(response)
+  return readCookie(response)
 }
 
 export const exchange = (origin: string, code: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -22,7 +22,7 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
   })
 
 /** Name and value of the cookie that a response sets. */
-export const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
+export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
 /** What the page sends with a change. */
 export const ownPage = { 'x-mediawright-studio': '1' }

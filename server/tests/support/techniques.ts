@@ -11,10 +11,10 @@ import { askedInput, askedOutput } from '../../work/techniques/testing/asked-slo
 import { drawOn, newTestNode } from '../../canvas/testing/canvases.ts'
 import { hasJob, takeJob } from '../../machine/testing/jobs.ts'
 import { imageOutput, type Script } from '../../core/providers/testing/scripted-provider.ts'
-import { effectOf, type Tenant } from './tenants.ts'
+import { createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-type Call = NonNullable<Parameters<typeof effectOf>[3]>
+type Call = NonNullable<Parameters<typeof createEffect>[3]>
 
 /** Saves a technique like `POST /techniques`; a bare node stands for a slot with defaults. */
 export function saveTechnique(
@@ -27,7 +27,7 @@ export function saveTechnique(
   call: Call = {},
 ): Promise<Technique> {
   const { inputs = [], outputs, ...more } = asked
-  return createTechnique(world, effectOf(world.database, world.clock, tenant.caller, call), tenant.caller, {
+  return createTechnique(world, createEffect(world.database, world.clock, tenant.caller, call), tenant.caller, {
     projectId: tenant.projectId,
     name: 'A technique',
     slug: undefined,
@@ -47,7 +47,7 @@ export function startTechnique(
   more: Partial<TechniqueRunCommand> = {},
   call: Call = {},
 ): Promise<StartedTechniqueRun> {
-  return startTechniqueRun(world, effectOf(world.database, world.clock, tenant.caller, call), tenant.caller, {
+  return startTechniqueRun(world, createEffect(world.database, world.clock, tenant.caller, call), tenant.caller, {
     technique,
     values: Object.entries(values).map(([id, value]) => {
       const field = `inputs.${id}`
@@ -71,7 +71,7 @@ export interface Step {
 }
 
 /** Of the run of a technique. */
-export async function stepsOf({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
+export async function listSteps({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
   const rows = await database.read(sql => sql.all('select * from runs where parent_run_id = ? order by run_id', [runId]))
   return rows.map(row => ({
     runId: row['run_id'],
@@ -87,14 +87,14 @@ export async function stepsOf({ database }: Pick<World, 'database'>, runId: stri
 
 /** Of one of its values, the first where there are several. */
 export async function stepNamed(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
-  const found = (await stepsOf(world, runId)).find(({ step }) => step === name)
+  const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
   return found
 }
 
 /** Those that a worker could begin. */
 export async function readySteps(world: Pick<World, 'database'>, runId: string): Promise<string[]> {
-  const steps = await stepsOf(world, runId)
+  const steps = await listSteps(world, runId)
   const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
   return steps.filter((_, index) => ready[index]).map(({ step }) => step)
 }
@@ -105,7 +105,7 @@ export const workOn = async (world: World, runId: string): Promise<void> =>
 /** Works on the steps of a run, one after the other, until none is left. */
 export async function workOff(world: World, runId: string): Promise<void> {
   for (;;) {
-    const steps = await stepsOf(world, runId)
+    const steps = await listSteps(world, runId)
     const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
     const next = steps.find((_, index) => ready[index])
     if (!next) return
@@ -152,7 +152,7 @@ export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, r
 }
 
 /** How a call was refused, with the names of the fields that were wrong; undefined where it was not. */
-export const refusalOf = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
+export const toRefusal = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
   call.then(
     () => undefined,
     (error: unknown) => {

@@ -24,7 +24,7 @@ export interface Tenant {
 type Idempotency = { key: string; fingerprint: string }
 
 /** The transaction of one mutating call, as the pipeline makes it. */
-export function effectOf(
+export function createEffect(
   database: Database,
   clock: Clock,
   caller: Caller,
@@ -47,12 +47,12 @@ export async function createTenant(
   const { workspace, apiKey } = await database.transaction(sql =>
     createWorkspace(sql, { name: 'Tests', email: 'owner@example.com', plan: 'pro', creditsUsd, sandbox }, clock.now()),
   )
-  const caller = await callerOf(database, clock, apiKey)
-  const { projectId } = await createProject(clock, effectOf(database, clock, caller), caller, { name: 'First', isPrivate: false })
+  const caller = await authenticateCaller(database, clock, apiKey)
+  const { projectId } = await createProject(clock, createEffect(database, clock, caller), caller, { name: 'First', isPrivate: false })
   return { workspaceId: workspace.workspaceId, apiKey, caller, projectId }
 }
 
-export async function callerOf(database: Database, clock: Clock, apiKey: string): Promise<Caller> {
+export async function authenticateCaller(database: Database, clock: Clock, apiKey: string): Promise<Caller> {
   const caller = await database.read(sql => findCaller(sql, hashSecret(apiKey), clock.now()))
   if (!caller) throw new Error('This key opens nothing.')
   return caller
@@ -71,7 +71,7 @@ export async function createColleague(
     await sql.run('update api_keys set expires_at = ? where workspace_id = ? and expires_at is null', [until, workspaceId])
     return createKey(sql, { workspaceId, memberId, sandbox: false, permissions }, clock.now())
   })
-  return { ...(await callerOf(database, clock, apiKey)), apiKey }
+  return { ...(await authenticateCaller(database, clock, apiKey)), apiKey }
 }
 
 /** Starts a run as `POST /generate` does. */
@@ -83,7 +83,7 @@ export const start = (
 ): Promise<StartedGeneration> =>
   startGeneration(
     world,
-    effectOf(world.database, world.clock, tenant.caller, idempotency && { idempotency }),
+    createEffect(world.database, world.clock, tenant.caller, idempotency && { idempotency }),
     tenant.caller,
     commandFor(tenant, more),
   )

@@ -15,11 +15,11 @@ export const customSeconds = 2
 const mostParamsBytes = 262_144
 const mostStateBytes = 262_144
 
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Checks the total size of the parameters. */
 export const paramsProblem = (params: Params): string | undefined =>
-  bytesOf(params) > mostParamsBytes ? `must be at most ${mostParamsBytes} bytes of JSON, including the stored parameters` : undefined
+  countBytes(params) > mostParamsBytes ? `must be at most ${mostParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
 export interface JudgedCall {
   /** The valid parameters of the request, to be stored. */
@@ -46,7 +46,7 @@ export function judgeCall(
   const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isReset(key))), ...values }
   const tooLong = paramsProblem({ ...kept, ...request.params })
   if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
-  if (request.state !== undefined && bytesOf(request.state) > mostStateBytes)
+  if (request.state !== undefined && countBytes(request.state) > mostStateBytes)
     wrong.push({ field: 'state', message: `must be at most ${mostStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)

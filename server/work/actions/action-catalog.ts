@@ -30,7 +30,7 @@ export function createActionCatalog(all: readonly PrebuiltAction[]): ActionCatal
 }
 
 /** Inputs and outputs of the action of a node; undefined for a node without one. */
-export const slotsOf = (
+export const slotsFor = (
   catalog: Pick<ActionCatalog, 'find'>,
   node: Pick<CanvasNode, 'actionId' | 'customSlots'>,
 ): ActionSlots | undefined => node.customSlots ?? (node.actionId === undefined ? undefined : catalog.find(node.actionId))

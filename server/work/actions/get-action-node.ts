@@ -28,11 +28,15 @@ export const getActionNode = (
     await visibleProject(sql, caller, projectId)
     const [node] = await findNodes(sql, projectId, [reference])
     if (!node || !hasAction(node.type)) throw notFound('action node', reference)
-    return { node, ...(await actionOf(sql, actions, node)) }
+    return { node, ...(await loadNodeAction(sql, actions, node)) }
   })
 
 /** The declaration of a node's action. @throws {AppError} `not_found` for one that no longer exists */
-export async function actionOf(sql: Sql, actions: ActionCatalog, { actionId, sourceId }: CanvasNode): Promise<Omit<ActionNode, 'node'>> {
+export async function loadNodeAction(
+  sql: Sql,
+  actions: ActionCatalog,
+  { actionId, sourceId }: CanvasNode,
+): Promise<Omit<ActionNode, 'node'>> {
   if (sourceId !== undefined) {
     const source = await findSource(sql, sourceId)
     return { declaration: source!.declaration, code: source!.code }

@@ -2,11 +2,11 @@ import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
-import { outputsOf } from '../../canvas/node-output.ts'
+import { getOutputs } from '../../canvas/node-output.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
-import { suppliesOf } from '../../canvas/feeds.ts'
-import { feedsOf } from '../../canvas/wiring.ts'
-import { settingsOf } from '../../canvas/input-hash.ts'
+import { getSupplies } from '../../canvas/feeds.ts'
+import { getFeeds } from '../../canvas/wiring.ts'
+import { getSettings } from '../../canvas/input-hash.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
@@ -20,9 +20,9 @@ import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { customCost, customSeconds, judgeCall } from './action-call.ts'
-import { slotsOf, type ActionCatalog } from './action-catalog.ts'
+import { slotsFor, type ActionCatalog } from './action-catalog.ts'
 import { customActionsMissing } from './create-action-node.ts'
-import { actionOf } from './get-action-node.ts'
+import { loadNodeAction } from './get-action-node.ts'
 import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
 
@@ -68,7 +68,7 @@ export async function runActionNode(
     const node = nodeFinder(canvas.nodes)(command.nodeId)
     if (!node || !hasAction(node.type)) throw notFound('action node', command.nodeId)
     const { actionId, sourceId } = node
-    const { declaration } = await actionOf(sql, actions, node)
+    const { declaration } = await loadNodeAction(sql, actions, node)
     const action = actions.find(actionId ?? '')
     if (sourceId === undefined ? !action?.isAvailable : !actionRunners.custom)
       throw new AppError(
@@ -100,7 +100,7 @@ export async function runActionNode(
         given: wired.inputs,
         params: call.params,
         ...(call.state !== undefined && { state: call.state }),
-        read: { settings: settingsOf(settings), inputs: wired.read },
+        read: { settings: getSettings(settings), inputs: wired.read },
       },
       sourceId,
       cost,
@@ -133,13 +133,13 @@ async function readWires(
   { inputs }: Declaration,
   active: ReadonlyMap<number, string>,
 ): Promise<WiredInputs> {
-  const sources = [...new Set(feedsOf(draft, node.shortId).map(({ source }) => source))]
+  const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
-  const supplies = suppliesOf(draft, node.shortId, {
+  const supplies = getSupplies(draft, node.shortId, {
     // a node that has been given a medium since then outputs that medium
-    runOf: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
-    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
-    slotsOf: each => slotsOf(actions, each),
+    runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
+    outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
+    slotsFor: each => slotsFor(actions, each),
   })
   const wired = wiredInputs(node, inputs, supplies)
   if ('problem' in wired) throw new AppError('conflict', wired.problem)

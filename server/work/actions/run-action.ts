@@ -7,10 +7,10 @@ import type { CompleteActionInput } from './action-run.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
-import { boundsOf, isOfType, type Declaration } from '@mediawright/actions/declaration/action.ts'
+import { getBounds, isOfType, type Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
-import { kindOfContent, outputTypeOf } from '@mediawright/media-engines/ports/media-types.ts'
+import { kindOfContent, toOutputType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
   actions: ActionCatalog
@@ -28,21 +28,21 @@ export async function runAction(
   folder: string,
   watch: ActionWatch,
 ): Promise<NewOutput[]> {
-  const { declaration, source, engine, mistake } = await programOf(services, run.actionId, input)
+  const { declaration, source, engine, mistake } = await loadProgram(services, run.actionId, input)
   refuseBounds(declaration, input.inputs)
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.inputs, folder, watch.signal)
   const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
   refuseLongTexts(made, mistake)
   const outputs: NewOutput[] = []
-  for (const output of made) outputs.push(await outputOf(services, run, output, mistake, folder, watch.signal))
+  for (const output of made) outputs.push(await getOutput(services, run, output, mistake, folder, watch.signal))
   return outputs
 }
 
 /** Characters that are split in this process: the maximum takes a quarter of a second at worst. */
 const mostAtOnce = 100_000
 
-async function programOf(
+async function loadProgram(
   { database, actions, actionRunners }: RunActionNeeds,
   actionId: string | undefined,
   { sourceId, inputs }: CompleteActionInput,
@@ -68,7 +68,7 @@ async function programOf(
 /** The number of outputs of other runs was not known when this one started. */
 function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
-    const { least, most } = boundsOf(slot)
+    const { least, most } = getBounds(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
     if (count < least)
       throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${least}, but ${count} were produced for it.`)
@@ -93,7 +93,7 @@ const probeAgainAfterMs = 1000
  * Keeps an output only if its bytes are of the declared type, for prebuilt actions too.
  * @param mistake the error code where the bytes are of another type
  */
-async function outputOf(
+async function getOutput(
   services: RunActionNeeds,
   { workspaceId }: Pick<RunToDo, 'workspaceId'>,
   made: ActionOutput,
@@ -112,7 +112,7 @@ async function outputOf(
       `The output \`${made.slot}\` must be ${isA[made.type]}, but is ${found ? isA[found] : `of the type ${contentType}`}.`,
     )
   return {
-    type: outputTypeOf(made.type),
+    type: toOutputType(made.type),
     label: made.slot,
     contentType,
     path: probed.converted ?? made.file,

@@ -56,7 +56,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
     await visibleProject(sql, caller, projectId)
     if (!action?.isAvailable) throw notFound('action', actionId)
     const call = judgeCall(action, actionId, command)
-    const { inputs, wrong } = await inputsOf(engines, sql, caller, action, command.inputs)
+    const { inputs, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
     if (call.wrong.length + wrong.length > 0) throw invalidFields([...call.wrong, ...wrong])
     await startRun(engines, sql, {
       runId,
@@ -75,7 +75,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
   }, `/runs/${runId}`)
 }
 
-async function inputsOf(
+async function collectInputs(
   engines: Needs,
   sql: Sql,
   caller: Caller,
@@ -115,9 +115,9 @@ async function inputsOf(
     inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) })),
   )
   if ('problems' in spread) {
-    const fieldOf = (index: number | undefined) =>
+    const toField = (index: number | undefined) =>
       index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`
-    return { inputs: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: fieldOf(index), message }))] }
+    return { inputs: [], wrong: [...wrong, ...spread.problems.map(({ index, message }) => ({ field: toField(index), message }))] }
   }
   const unordered = inputs.map(({ type }, index) => ({ slot: spread.slots[index]!, type, content: contents[index]! }))
   return { inputs: inSlotOrder(slots, unordered), wrong }

@@ -1,8 +1,8 @@
-import { sourceRuns, runReadOf, suppliedContents, type Supply } from '../../canvas/feeds.ts'
+import { sourceRuns, buildRunRead, suppliedContents, type Supply } from '../../canvas/feeds.ts'
 import { nodeTypes } from '../../canvas/node-types.ts'
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
-import { boundsOf, type Slot, type SlotType } from '@mediawright/actions/declaration/action.ts'
+import { getBounds, type Slot, type SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder } from './action-call.ts'
 import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
@@ -47,25 +47,25 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   for (const [index, source] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
     const type = source.type!
-    for (const content of suppliedContents(source, type, boundsOf(slot).most > 1)) inputs.push({ slot: slot.name, type, content })
+    for (const content of suppliedContents(source, type, getBounds(slot).most > 1)) inputs.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
-  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < boundsOf(slot).least)
+  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).least)
   if (scarce)
-    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${boundsOf(scarce).least}, but fewer are connected.` }
-  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > boundsOf(slot).most)
+    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).least}, but fewer are connected.` }
+  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).most)
   if (crowded)
-    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${boundsOf(crowded).most}, but more are connected.` }
+    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${getBounds(crowded).most}, but more are connected.` }
   return {
     inputs: inSlotOrder(slots, inputs),
-    read: runReadOf(node, supplies).inputs,
+    read: buildRunRead(node, supplies).inputs,
     waitsFor: sourceRuns(supplies),
   }
 }
 
 /** A node may have several outputs, so the number of inputs of a slot depends on the outputs, not on the number of edges. */
 function anyCount(slot: Slot): Slot {
-  const { least, most } = boundsOf(slot)
+  const { least, most } = getBounds(slot)
   return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
 }
 

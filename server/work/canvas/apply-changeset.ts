@@ -17,7 +17,7 @@ import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { keptMs } from '../../canvas/removed-node.ts'
 import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
-import { assetIdsOf } from '../timelines/timeline.ts'
+import { collectAssetIds } from '../timelines/timeline.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { edgesLeft } from './restored-nodes.ts'
@@ -52,7 +52,7 @@ export async function applyChangeset(
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])
-    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...subjectsOf(changeset) })
+    const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - keptMs)
@@ -66,11 +66,11 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-function subjectsOf({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
+function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
     // any beyond this number are refused
-    assetIds: [...new Set(set.flatMap(({ document }) => (document ? assetIdsOf(document) : [])))].slice(0, maxTotalItems),
+    assetIds: [...new Set(set.flatMap(({ document }) => (document ? collectAssetIds(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply, canvas, slideshowOf, refusal } from './testing/canvas-scene.ts'
+import { apply, canvas, makeSlideshow, refusal } from './testing/canvas-scene.ts'
 import type { Changeset, EdgeChange, NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { currentInputHash } from '../../canvas/input-hash.ts'
@@ -240,7 +240,7 @@ describe('CANVAS-1 what is refused', () => {
     ],
     [
       'a document on an image',
-      { update: [{ id: 'n1', document: slideshowOf('n2') }] },
+      { update: [{ id: 'n1', document: makeSlideshow('n2') }] },
       'update[0].document',
       'is for timelines only; n1 is an image',
     ],
@@ -312,7 +312,7 @@ describe('CANVAS-1 what is refused', () => {
 
   test("CANVAS-1 One response names every cause of a refusal, as in the contract's example", () => {
     const { code, message, fields } = refusal({
-      update: [{ id: 'n1', document: slideshowOf('n2') }],
+      update: [{ id: 'n1', document: makeSlideshow('n2') }],
       connect: [
         { from: 'n2', to: 'n1', slot: 'prompt' },
         { from: 'n6', to: 'n5' },
@@ -367,13 +367,13 @@ describe('CANVAS-1 what is refused', () => {
 })
 
 test('A brand context is set and removed, and used by runs of the node', () => {
-  const keyOf = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
+  const getKey = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])
-  const before = keyOf(openDraft(canvas()))
-  expect(keyOf(draft)).not.toBe(before)
-  expect(draft.changes().changedNodes[0]).toMatchObject({ shortId: 1, inputHash: keyOf(draft) })
+  const before = getKey(openDraft(canvas()))
+  expect(getKey(draft)).not.toBe(before)
+  expect(draft.changes().changedNodes[0]).toMatchObject({ shortId: 1, inputHash: getKey(draft) })
   apply({ update: [{ id: 'n1', brandContext: null }] }, draft)
   expect(draft.node(1)!.brandContext).toBeUndefined()
-  expect(keyOf(draft)).toBe(before)
+  expect(getKey(draft)).toBe(before)
 })

@@ -95,7 +95,7 @@ export interface Work {
   /** Resolves a reference; reports a problem and returns undefined where it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
   /** Name of the node in sentences. */
-  nameOf: (node: CanvasNode) => string
+  getName: (node: CanvasNode) => string
 }
 
 export function openWork(draft: Draft, context: ValidationContext, now: number): Work {
@@ -130,6 +130,6 @@ export function openWork(draft: Draft, context: ValidationContext, now: number):
       if (!node) problems.unknownNode(field, id)
       return node
     },
-    nameOf: ({ shortId }) => names.get(shortId) ?? shortName(shortId),
+    getName: ({ shortId }) => names.get(shortId) ?? shortName(shortId),
   }
 }

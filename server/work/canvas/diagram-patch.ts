@@ -3,7 +3,7 @@ import type { FieldError } from '../../machine/errors.ts'
 import type { Draft } from '../../canvas/draft.ts'
 import { isNodeType, type NodeType, nodeTypes } from '../../canvas/node-types.ts'
 import type { ParsedDiagram, ParsedNode } from '../../canvas/mermaid/diagram.ts'
-import { type CanvasEdge, type CanvasNode, shortIdOf, shortName } from '../../canvas/node.ts'
+import { type CanvasEdge, type CanvasNode, parseShortId, shortName } from '../../canvas/node.ts'
 import { defaultSize } from '../../canvas/placement.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
 import { isMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -54,7 +54,7 @@ export function patchDraft(
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
   for (const parsed of diagram.nodes) {
-    const shortId = shortIdOf(parsed.id)
+    const shortId = parseShortId(parsed.id)
     const existing = shortId !== undefined && there.has(shortId) ? draft.node(shortId) : undefined
     const { type, text, warning } = readLabel(parsed)
     if (!parsed.declared) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply, canvas, slideshowOf, refusal } from './testing/canvas-scene.ts'
+import { apply, canvas, makeSlideshow, refusal } from './testing/canvas-scene.ts'
 import type { NodeAddition, NodeUpdate } from './changeset.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 
@@ -7,28 +7,28 @@ const written = (...updates: Omit<NodeUpdate, 'id'>[]) => apply({ update: update
 const sources = (draft: Draft) => draft.into(9).map(({ from }) => from)
 
 test('TIME-1 The first document of a timeline has revision 1, each change increments it, and an equal document is not a change', () => {
-  const { draft, documents, counts } = written({ document: slideshowOf('n1'), expectedRevision: 0 })
+  const { draft, documents, counts } = written({ document: makeSlideshow('n1'), expectedRevision: 0 })
   expect(draft.node(9)!.document).toMatchObject({ revision: 1, updatedAt: 5, summary: { item_count: 1, duration_in_seconds: 1 } })
   expect(documents.get(9)!.tracks[0]!.items[0]).toMatchObject({ node_id: 'n1', volume: 1 })
   expect(counts).toMatchObject({ updated: 1, connected: 1 })
-  const twice = written({ document: slideshowOf('n1'), expectedRevision: 0 }, { document: slideshowOf('node 1'), expectedRevision: 1 })
+  const twice = written({ document: makeSlideshow('n1'), expectedRevision: 0 }, { document: makeSlideshow('node 1'), expectedRevision: 1 })
   expect(twice.draft.node(9)!.document).toEqual(draft.node(9)!.document)
-  const other = written({ document: slideshowOf('n1'), expectedRevision: 0 }, { document: slideshowOf('n2'), expectedRevision: 1 })
+  const other = written({ document: makeSlideshow('n1'), expectedRevision: 0 }, { document: makeSlideshow('n2'), expectedRevision: 1 })
   expect(other.draft.node(9)!.document).toMatchObject({ revision: 2 })
 })
 
 test('TIME-1 A stale revision of a document is a conflict, reported after problems of the request itself', () => {
-  expect(refusal({ update: [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 3 }] })).toMatchObject({
+  expect(refusal({ update: [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 3 }] })).toMatchObject({
     code: 'conflict',
     message: 'The document of n9 has the revision 0, not 3: read it again and repeat the changeset.',
   })
-  expect(refusal({ update: [{ id: 'n9', document: slideshowOf('n99'), expectedRevision: 3 }] })).toMatchObject({ code: 'ref_not_found' })
+  expect(refusal({ update: [{ id: 'n9', document: makeSlideshow('n99'), expectedRevision: 3 }] })).toMatchObject({ code: 'ref_not_found' })
 })
 
 test('A document names nodes by ref, short id or UUID, and stores their short ids', () => {
   const { draft, documents } = apply({
     add: [
-      { ref: 'cut', type: 'timeline', document: slideshowOf('fox', 'n2', 'node 7') },
+      { ref: 'cut', type: 'timeline', document: makeSlideshow('fox', 'n2', 'node 7') },
       { ref: 'fox', type: 'image' },
     ],
   })
@@ -47,9 +47,9 @@ const notShown = {
 }
 
 test('TIME-1 The nodes that a document shows get one edge each, which is removed with them', () => {
-  const first = { document: slideshowOf('n1', 'n2', 'n1'), expectedRevision: 0 }
+  const first = { document: makeSlideshow('n1', 'n2', 'n1'), expectedRevision: 0 }
   expect(sources(written(first).draft)).toEqual([1, 2])
-  const second = { document: slideshowOf('n2', 'n7'), expectedRevision: 1 }
+  const second = { document: makeSlideshow('n2', 'n7'), expectedRevision: 1 }
   const update = [
     { id: 'n9', ...first },
     { id: 'n9', ...second },
@@ -62,7 +62,7 @@ test('TIME-1 The nodes that a document shows get one edge each, which is removed
 })
 
 test('TIME-1 Only its document adds edges to a timeline', () => {
-  const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
+  const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ connect: [{ from: 'n8', to: 'n9' }] }).fields).toEqual([notShown])
   expect(refusal({ update, connect: [{ from: 'n8', to: 'n9' }] })).toMatchObject({ code: 'input_validation_error', fields: [notShown] })
   const { draft, warnings } = apply({ update, connect: [{ from: 'n1', to: 'n9' }] })
@@ -71,7 +71,7 @@ test('TIME-1 Only its document adds edges to a timeline', () => {
 })
 
 test('An edge that the document needs cannot be removed; an unneeded older one can, and the next document removes it', () => {
-  const update = [{ id: 'n9', document: slideshowOf('n1'), expectedRevision: 0 }]
+  const update = [{ id: 'n9', document: makeSlideshow('n1'), expectedRevision: 0 }]
   expect(refusal({ update, disconnect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([
     { field: 'disconnect[0]', message: 'is needed by the document of n9, which shows n1; change the document instead' },
   ])
@@ -90,7 +90,7 @@ test('An edge that the document needs cannot be removed; an unneeded older one c
 test('Cycles are found, including those that a document creates', () => {
   expect(
     refusal({
-      update: [{ id: 'n9', document: slideshowOf('n2', 'n7'), expectedRevision: 0 }],
+      update: [{ id: 'n9', document: makeSlideshow('n2', 'n7'), expectedRevision: 0 }],
       connect: [{ from: 'n9', to: 'n1' }],
     }).fields,
   ).toEqual([
@@ -100,7 +100,7 @@ test('Cycles are found, including those that a document creates', () => {
 })
 
 test('Unknown nodes in a document are reported as in other fields', () => {
-  const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: slideshowOf('n1', 'n99') }] })
+  const { code, fields } = refusal({ add: [{ ref: 'cut', type: 'timeline', document: makeSlideshow('n1', 'n99') }] })
   expect({ code, fields }).toEqual({
     code: 'ref_not_found',
     fields: [{ field: 'add[0].document.tracks[0].items[1].node_id', message: '`n99` is not on the canvas' }],
@@ -108,7 +108,7 @@ test('Unknown nodes in a document are reported as in other fields', () => {
 })
 
 test("The total size of a changeset's documents is bounded", () => {
-  const full = slideshowOf(...Array.from({ length: 200 }, () => 'n1'))
+  const full = makeSlideshow(...Array.from({ length: 200 }, () => 'n1'))
   const add = Array.from({ length: 11 }, (_, index): NodeAddition => ({ ref: `t${index}`, type: 'timeline', document: full }))
   expect(apply({ add: add.slice(1) }).counts.added).toBe(10)
   expect(refusal({ add }).fields).toEqual([

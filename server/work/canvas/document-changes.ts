@@ -2,7 +2,7 @@ import { judgeDocument } from '../timelines/document-fields.ts'
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import type { NodeChange } from '../../canvas/draft.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
-import { headOf, itemsOf, nodeIdOf, type TimelineDocument } from '../timelines/timeline.ts'
+import { getHead, getItems, getNodeId, type TimelineDocument } from '../timelines/timeline.ts'
 
 /** For all documents of a changeset, since each item may need a database query. */
 export const maxTotalItems = 2000
@@ -13,7 +13,7 @@ export const maxTotalItems = 2000
  */
 export function changeDocument(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
   const { draft, context, problems } = work
-  work.itemCount += itemsOf(request.document!).length
+  work.itemCount += getItems(request.document!).length
   if (work.itemCount > maxTotalItems) {
     problems.add(`${at}.document.tracks`, `brings the documents to ${work.itemCount} items; a changeset has at most ${maxTotalItems}`)
     return {}
@@ -21,12 +21,12 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, request
   const revision = node.document?.revision ?? 0
   if ('id' in request && request.expectedRevision !== revision)
     work.conflicts.push(
-      `The document of ${work.nameOf(node)} has the revision ${revision}, not ${request.expectedRevision}: read it again and repeat the changeset.`,
+      `The document of ${work.getName(node)} has the revision ${revision}, not ${request.expectedRevision}: read it again and repeat the changeset.`,
     )
   const { find } = work
   const document = judgeDocument(request.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
   if (!document) return {}
-  const head = headOf(document, node.document, work.now)
+  const head = getHead(document, node.document, work.now)
   for (const { number, from } of draft.into(node.shortId)) if (!head.nodes.includes(from)) draft.disconnect(number)
   drawEdges(work, `${at}.document`, node, document)
   if (head !== node.document) work.documents.set(node.shortId, document)
@@ -34,8 +34,8 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, request
 }
 
 function drawEdges({ draft, drawn }: Work, at: string, { shortId }: CanvasNode, document: TimelineDocument) {
-  for (const { name, item } of itemsOf(document)) {
-    const source = nodeIdOf(item)
+  for (const { name, item } of getItems(document)) {
+    const source = getNodeId(item)
     const edge = source === undefined ? undefined : draft.connect(source, shortId, undefined)
     if (edge) drawn.set(edge.number, `${at}.${name}.node_id`)
   }

@@ -4,7 +4,7 @@ import { edgesWithoutRoom } from './full-inputs.ts'
 
 /** @returns the number of removed edges */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
-  const { draft, problems, warnings, find, nameOf } = work
+  const { draft, problems, warnings, find, getName } = work
   const judge = edgeJudge(work.context)
   for (const [index, { from, to, slot }] of connect.entries()) {
     const at = `connect[${index}]`
@@ -22,7 +22,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
     }
     const edge = draft.connect(source.shortId, target.shortId, slot ?? undefined)
     if (edge) work.drawn.set(edge.number, at)
-    else warnings.push({ code: 'edge_exists', message: `${nameOf(source)} already feeds ${nameOf(target)} like this.`, field: at })
+    else warnings.push({ code: 'edge_exists', message: `${getName(source)} already feeds ${getName(target)} like this.`, field: at })
     if (edge && verdict) warnings.push({ code: 'unused_input', message: verdict.warning, field: at })
   }
   let disconnected = 0
@@ -35,9 +35,9 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       .into(target.shortId)
       .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
     if (edges.length === 0)
-      problems.add(at, `does not exist; ${nameOf(source)} does not feed ${nameOf(target)}${slot === undefined ? '' : ' like this'}`)
+      problems.add(at, `does not exist; ${getName(source)} does not feed ${getName(target)}${slot === undefined ? '' : ' like this'}`)
     if (edges.length > 0 && target.document?.nodes.includes(source.shortId))
-      problems.add(at, `is needed by the document of ${nameOf(target)}, which shows ${nameOf(source)}; change the document instead`)
+      problems.add(at, `is needed by the document of ${getName(target)}, which shows ${getName(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)
     disconnected += edges.length
   }
@@ -53,10 +53,10 @@ export function refuseCycles({ draft, problems, drawn }: Work): void {
 }
 
 /** Existing edges stay even where there are too many; running the node reports that. */
-export function refuseFullInputs({ draft, problems, drawn, context, nameOf }: Work): void {
+export function refuseFullInputs({ draft, problems, drawn, context, getName }: Work): void {
   const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
   for (const shortId of targets)
-    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, context, nameOf)) {
+    for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, context, getName)) {
       const field = drawn.get(number)
       if (field !== undefined) problems.add(`${field}.${at}`, problem)
     }

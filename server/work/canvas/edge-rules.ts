@@ -1,17 +1,17 @@
-import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
+import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
 import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../../canvas/node-types.ts'
 import { type CanvasNode, isStatic } from '../../canvas/node.ts'
 import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** Named inputs of a node, for any of its models, with the type that each takes; undefined where any name is valid. */
-export function inputsOf(
+export function collectInputs(
   node: CanvasNode,
-  { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>,
+  { models, slotsFor }: Pick<ValidationContext, 'models' | 'slotsFor'>,
 ): ReadonlyMap<string, MediaType> | undefined {
   const { takes } = nodeTypes[node.type]
   if (takes === 'action_slots') {
-    const slots = slotsOf(node)?.inputs
+    const slots = slotsFor(node)?.inputs
     return slots && new Map(slots.map(({ name, type }) => [name, type]))
   }
   if (takes !== 'model_inputs') return new Map()
@@ -32,13 +32,13 @@ const notShown =
 
 /** Validates an edge between two nodes for one caller, apart from cycles. */
 export function edgeJudge(
-  context: Pick<ValidationContext, 'models' | 'slotsOf'>,
+  context: Pick<ValidationContext, 'models' | 'slotsFor'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
   const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
   const inputs = (node: CanvasNode) => {
     // all nodes of a type have the same inputs, except actions
     const key = hasAction(node.type) ? `action ${node.shortId}` : node.type
-    if (!known.has(key)) known.set(key, inputsOf(node, context))
+    if (!known.has(key)) known.set(key, collectInputs(node, context))
     return known.get(key)
   }
   return (source, target, slot) => {
@@ -50,16 +50,16 @@ export function edgeJudge(
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
-    const kinds = outputKindsOf(source, context.slotsOf)
-    const isAnyOf = (taken: readonly ContentKind[]) => kinds.length === 0 || kinds.some(type => taken.includes(type))
+    const kinds = getOutputKinds(source, context.slotsFor)
+    const takesAny = (taken: readonly ContentKind[]) => kinds.length === 0 || kinds.some(type => taken.includes(type))
     const gives = kinds.map(isAKind).join(' or ')
     if (slot !== undefined && names) {
       const takes = names.get(slot)
       if (takes === undefined)
         return { at: 'in', problem: `is not an input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
-      if (!isAnyOf([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
+      if (!takesAny([takes])) return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
     }
-    if (slot === undefined && names && namesInputs(target.type) && !isAnyOf([...names.values()]))
+    if (slot === undefined && names && namesInputs(target.type) && !takesAny([...names.values()]))
       return {
         warning: hasAction(target.type)
           ? `The action does not accept ${gives}: it cannot run until this edge is removed.`

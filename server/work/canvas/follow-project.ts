@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { changedNodes } from '../../canvas/graph-store.ts'
 import { findProject } from '../../core/projects/project-store.ts'
-import { eventIdOf, nodeStateOf, type NodeState, type ProjectChange } from './project-event.ts'
+import { formatEventId, toNodeState, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 import type { ProjectReader, ProjectWatch } from './watch-projects.ts'
 
@@ -26,14 +26,14 @@ export async function* followProject(
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
     // changes after the revision follow, and the generating nodes are known
-    const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => nodeStateOf(links, node) ?? [])
+    const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => toNodeState(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))
     let complete = revision
     for (let changes = await reader.next(signal); changes; changes = await reader.next(signal)) {
       const events = changes.map(({ change, revision: upTo }) => {
         complete = upTo ?? complete
-        return { id: eventIdOf(projectId, complete), ...change }
+        return { id: formatEventId(projectId, complete), ...change }
       })
       // a project that was shared for editing may be private again
       if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) return
@@ -57,7 +57,7 @@ function presentEvents(
     ...states.map(data => ({ event: 'node' as const, data })),
   ]
   const before = seen === undefined || states.length === 0 ? revision : Math.min(seen, revision)
-  return changes.map((change, index) => ({ id: eventIdOf(projectId, index === changes.length - 1 ? revision : before), ...change }))
+  return changes.map((change, index) => ({ id: formatEventId(projectId, index === changes.length - 1 ? revision : before), ...change }))
 }
 
 function* inBatches(events: readonly ProjectEvent[]) {

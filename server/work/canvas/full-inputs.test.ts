@@ -10,15 +10,15 @@ const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
   return openDraft({ ...scene, edges: [...scene.edges, ...more], nextEdgeNumber: scene.nextEdgeNumber + more.length })
 }
-const problemsOf = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
+const findProblems = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
   refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
 
 describe('a new edge into a full input is refused', () => {
   test('A new edge into a full slot of an action is refused, with the name of the slot and without one', () => {
-    expect(problemsOf([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
+    expect(findProblems([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
       'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
     ])
-    expect(problemsOf([{ from: 'n1', to: 'n6' }])).toEqual([
+    expect(findProblems([{ from: 'n1', to: 'n6' }])).toEqual([
       'connect[0].to has no free input for an image; the action takes one input and already has n5: disconnect one of these first, or choose a model that takes more',
     ])
   })
@@ -26,7 +26,7 @@ describe('a new edge into a full input is refused', () => {
   test('A new edge into a full input of the model that the node names is refused', () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     expect(
-      problemsOf(
+      findProblems(
         [
           { from: 'n1', to: 'edit' },
           { from: 'n5', to: 'edit', slot: 'image_url' },
@@ -42,14 +42,14 @@ describe('a new edge into a full input is refused', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
-    expect(problemsOf([{ from: 'n1', to: 'edit' }], edit)).toEqual([
+    expect(findProblems([{ from: 'n1', to: 'edit' }], edit)).toEqual([
       'connect[0].to has no free input for an image; local/repaint takes one input and already has its `params`: disconnect one of these first, or take it out of `params`',
     ])
   })
 
   test('A changeset with several edges into an input is refused only for those that exceed it', () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
-    const fields = problemsOf(
+    const fields = findProblems(
       ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
       edit,
     )

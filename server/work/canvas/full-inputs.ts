@@ -1,11 +1,11 @@
-import { boundsOf } from '@mediawright/media-engines/ports/slot.ts'
-import { outputTypesOf } from '../../canvas/node-output.ts'
+import { getBounds } from '@mediawright/media-engines/ports/slot.ts'
+import { getOutputTypes } from '../../canvas/node-output.ts'
 import { isA, nodeTypes } from '../../canvas/node-types.ts'
 import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.ts'
-import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
+import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { mostItems, siblingsOf } from '../generations/media-inputs.ts'
+import { mostItems, findSiblings } from '../generations/media-inputs.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** An input of a node's model or action. */
@@ -40,19 +40,19 @@ export interface FullInput {
 export function edgesWithoutRoom(
   wiring: Pick<Wiring, 'node' | 'into'>,
   target: CanvasNode,
-  context: Pick<ValidationContext, 'models' | 'slotsOf'>,
-  nameOf: (node: CanvasNode) => string = ({ shortId }) => shortName(shortId),
+  context: Pick<ValidationContext, 'models' | 'slotsFor'>,
+  getName: (node: CanvasNode) => string = ({ shortId }) => shortName(shortId),
 ): ReadonlyMap<number, FullInput> {
   const edges = wiring.into(target.shortId)
-  const filled = candidatesFor(target, context).map(candidate => fill(candidate, edges, wiring, context, nameOf))
+  const filled = candidatesFor(target, context).map(candidate => fill(candidate, edges, wiring, context, getName))
   return filled.toSorted((a, b) => a.unplaced - b.unplaced || a.full.size - b.full.size)[0]?.full ?? new Map()
 }
 
-function candidatesFor(target: CanvasNode, { models, slotsOf }: Pick<ValidationContext, 'models' | 'slotsOf'>): Candidate[] {
+function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<ValidationContext, 'models' | 'slotsFor'>): Candidate[] {
   const { takes } = nodeTypes[target.type]
   if (takes === 'action_slots') {
-    const slots = slotsOf(target)?.inputs
-    const inputs = slots?.map(slot => ({ name: slot.name, type: slot.type, most: boundsOf(slot).most, own: 0 }))
+    const slots = slotsFor(target)?.inputs
+    const inputs = slots?.map(slot => ({ name: slot.name, type: slot.type, most: getBounds(slot).most, own: 0 }))
     return inputs ? [{ name: 'the action', inputs, namedFirst: true }] : []
   }
   if (takes !== 'model_inputs') return []
@@ -60,7 +60,7 @@ function candidatesFor(target: CanvasNode, { models, slotsOf }: Pick<ValidationC
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
   // a model without inputs is replaced at run time by its variant that takes the wired inputs
-  const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...siblingsOf(named, ofType)]
+  const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: inputsOfModel(model, target), namedFirst: false }))
 }
 
@@ -75,8 +75,8 @@ function fill(
   { name, inputs, namedFirst }: Candidate,
   edges: readonly CanvasEdge[],
   wiring: Pick<Wiring, 'node' | 'into'>,
-  context: Pick<ValidationContext, 'slotsOf'>,
-  nameOf: (node: CanvasNode) => string,
+  context: Pick<ValidationContext, 'slotsFor'>,
+  getName: (node: CanvasNode) => string,
 ): { full: Map<number, FullInput>; unplaced: number } {
   const held = new Map(inputs.map(input => [input, [] as string[]]))
   const hasRoom = (input: Input) => input.own + held.get(input)!.length < input.most
@@ -84,12 +84,12 @@ function fill(
   let unfit = 0
   const ordered = namedFirst ? edges.toSorted((a, b) => Number(a.slot === undefined) - Number(b.slot === undefined)) : edges
   for (const { number, from, slot } of ordered) {
-    const medium = mediumOf(wiring, from)
-    const types = medium ? outputTypesOf(medium, context.slotsOf) : []
+    const medium = resolveMedium(wiring, from)
+    const types = medium ? getOutputTypes(medium, context.slotsFor) : []
     const type = types.find(each => inputs.some(input => input.type === each))
     const fitting = inputs.filter(input => (slot === undefined ? input.type === type : input.name === slot))
     const taking = fitting.find(hasRoom)
-    if (taking) held.get(taking)!.push(nameOf(wiring.node(from)!))
+    if (taking) held.get(taking)!.push(getName(wiring.node(from)!))
     else if (fitting.length > 0)
       full.set(
         number,

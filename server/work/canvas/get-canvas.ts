@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { loadCanvas } from '../../canvas/canvas-store.ts'
-import { drawnEdge, drawnNode, summaryOf, type CanvasSummary } from '../../canvas/drawing.ts'
+import { drawnEdge, drawnNode, summarize, type CanvasSummary } from '../../canvas/drawing.ts'
 import { writeDiagram } from '../../canvas/mermaid/write-diagram.ts'
 
 /** A canvas as a diagram, with its size. @throws {AppError} `not_found` */
@@ -15,5 +15,5 @@ export async function getCanvas(
     await visibleProject(sql, caller, projectId)
     return loadCanvas(sql, projectId)
   })
-  return { diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)), summary: summaryOf(nodes, edges) }
+  return { diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)), summary: summarize(nodes, edges) }
 }

@@ -3,9 +3,9 @@ import type { BrandContext } from '../../core/brands/brand.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import type { Links } from '../../machine/links.ts'
 import type { GraphNode, MediaMetadata } from '../../canvas/graph-store.ts'
-import { contentKindOf, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
-import { outputOf } from '../../canvas/node-output.ts'
-import { statusOf, type NodeStatus } from '../../canvas/node-status.ts'
+import { toContentKind, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
+import { getOutput } from '../../canvas/node-output.ts'
+import { getStatus, type NodeStatus } from '../../canvas/node-status.ts'
 import { hasAction, isNote, type NodeType } from '../../canvas/node-types.ts'
 import { canRun, type DocumentHead, isStatic, shortName } from '../../canvas/node.ts'
 
@@ -65,9 +65,9 @@ export function toGraphNode(
   stale: boolean,
   media: ReadonlyMap<string, MediaMetadata> = new Map(),
 ): GraphNodeRecord {
-  const status = statusOf(node)
+  const status = getStatus(node)
   const isAction = hasAction(node.type)
-  const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
+  const made = node.outputs.length > 0 || isStatic(node) ? getOutput(links, node, node) : undefined
   const outputs = outputRecords(links, node, media)
   return {
     id: shortName(node.shortId),
@@ -103,7 +103,7 @@ function outputRecords(links: Pick<Links, 'file'>, node: GraphNode, media: Reado
     return node.contentUrl === undefined ? [] : [{ type, url: node.contentUrl }]
   }
   return node.outputs.flatMap(({ type: kind, text = '', file }): NodeOutputRecord[] => {
-    const type = contentKindOf(kind)
+    const type = toContentKind(kind)
     if (type === 'text') return [{ type, text }]
     return type && file ? [fileRecord(links, type, file, media)] : []
   })

@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
 import { readBrand, type AppliedBrand } from '../../core/brands/read-brand.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
-import { sentenceOf } from '../../canvas/problems.ts'
+import { toSentence } from '../../canvas/problems.ts'
 
 /** The brands of the nodes to run, or a sentence that says why one cannot be used. */
 export async function loadNodeBrands(
@@ -16,7 +16,7 @@ export async function loadNodeBrands(
   for (const { shortId, brandContext } of nodes) {
     if (!brandContext) continue
     const brand = await readBrand(sql, links, caller, brandContext)
-    brands.set(shortId, 'problem' in brand ? { problem: sentenceOf(brand.problem) } : brand)
+    brands.set(shortId, 'problem' in brand ? { problem: toSentence(brand.problem) } : brand)
   }
   return ({ shortId }) => brands.get(shortId)
 }

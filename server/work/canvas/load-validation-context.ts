@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/access/caller.ts'
-import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { findDeclaration } from '../actions/action-source-store.ts'
 import { findAsset } from '../../core/assets/asset-store.ts'
 import type { BrandContext } from '../../core/brands/brand.ts'
 import { readBrand } from '../../core/brands/read-brand.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import { modelsOf, type Catalog } from '../../core/models/catalog.ts'
+import { workspaceModels, type Catalog } from '../../core/models/catalog.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Links } from '../../machine/links.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -45,16 +45,16 @@ export async function loadValidationContext(
   )
   const problemsOfBrand = await loadBrandProblems(sql, links, caller, brandContexts)
   return {
-    models: modelsOf(catalog, caller),
-    slotsOf: node => slotsOf(actions, node),
-    actionParamsOf: ({ actionId, sourceId }) =>
+    models: workspaceModels(catalog, caller),
+    slotsFor: node => slotsFor(actions, node),
+    actionParamsFor: ({ actionId, sourceId }) =>
       sourceId === undefined ? (actionId === undefined ? undefined : actions.find(actionId)?.params) : paramsBySource.get(sourceId),
     actionProblem: actionId => (actions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
     ...urlContext,
     mediaProblems: (model, params) => mediaProblems(links, safeFetch, model, params),
     brandProblems: context => problemsOfBrand.get(JSON.stringify(context)) ?? [],
     hasTimelines: caller.features.includes('timeline'),
-    assetOf: assetId => assets.get(assetId),
+    assetFor: assetId => assets.get(assetId),
   }
 }
 

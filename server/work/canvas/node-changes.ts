@@ -30,7 +30,7 @@ export function addNodes(work: Work, additions: readonly NodeAddition[], { nodeI
     const { actionId, label, size } = addition
     const node = made[index]!
     const at = `add[${index}]`
-    const { change, asset } = settingsOf(work, at, { ...node, actionId }, addition)
+    const { change, asset } = getSettings(work, at, { ...node, actionId }, addition)
     if (fits(work, at, 'action_id', actionId, node)) {
       change.actionId = actionId
       const problem = work.context.actionProblem(actionId!)
@@ -52,7 +52,7 @@ export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number 
     const at = `update[${index}]`
     const node = work.find(`${at}.id`, update.id)
     if (!node) continue
-    const { change } = settingsOf(work, at, node, update)
+    const { change } = getSettings(work, at, node, update)
     if (update.label !== undefined) change.label = update.label
     if (update.size) Object.assign(change, update.size)
     if (!differs(node, { ...node, ...change })) continue
@@ -66,7 +66,7 @@ export function updateNodes(work: Work, updates: readonly NodeUpdate[]): number 
 export function removeNodes(work: Work, removals: readonly { id: string }[]): number {
   const { draft, problems, find } = work
   const nodes = removals.map(({ id }, index) => find(`remove[${index}].id`, id))
-  work.removed.push(...removalsOf(work, new Set(nodes.flatMap(node => node?.shortId ?? []))))
+  work.removed.push(...collectRemovals(work, new Set(nodes.flatMap(node => node?.shortId ?? []))))
   const gone = new Map<number, number>()
   for (const [index, node] of nodes.entries()) {
     if (!node) continue
@@ -80,38 +80,38 @@ export function removeNodes(work: Work, removals: readonly { id: string }[]): nu
 }
 
 /** What to keep of nodes that are about to be removed, all as they are before the first removal. */
-function removalsOf({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
+function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
   const nodes = draft.nodes()
   const members = Map.groupBy(nodes, ({ groupId }) => groupId)
   const labels = Map.groupBy(nodes, ({ pinnedId }) => pinnedId)
-  const idsOf = (some: readonly CanvasNode[] = []) => some.map(({ shortId }) => shortId)
+  const getIds = (some: readonly CanvasNode[] = []) => some.map(({ shortId }) => shortId)
   return [...shortIds].map(shortId => ({
     node: draft.node(shortId)!,
     edges: [...draft.into(shortId), ...draft.outOf(shortId)],
-    members: idsOf(members.get(shortId)),
-    labels: idsOf(labels.get(shortId)),
+    members: getIds(members.get(shortId)),
+    labels: getIds(labels.get(shortId)),
   }))
 }
 
 type Field = Parameters<typeof misplacedField>[0]
 
 /** Whether a field is given and valid for the node; reports a problem where it is not. */
-function fits({ problems, nameOf }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
+function fits({ problems, getName }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
-  const problem = misplacedField(field, node.type, nameOf(node))
+  const problem = misplacedField(field, node.type, getName(node))
   if (problem) problems.add(`${at}.${field}`, problem)
   return problem === undefined
 }
 
 /** The fields that an addition or update sets, apart from label and size, and the asset that the node shows. */
-function settingsOf(
+function getSettings(
   work: Work,
   at: string,
   node: CanvasNode,
   request: NodeAddition | NodeUpdate,
 ): { change: NodeChange; asset?: ShownAsset } {
   const { problems, context } = work
-  const change: NodeChange = { ...modelOf(work, at, node, request), ...placeOf(work, at, node, request) }
+  const change: NodeChange = { ...judgeModelSettings(work, at, node, request), ...judgePlace(work, at, node, request) }
   if (request.locked !== undefined) change.locked = request.locked
   if (fits(work, at, 'document', request.document, node)) Object.assign(change, changeDocument(work, at, node, request))
   if (request.brandContext === null) change.brandContext = undefined
@@ -132,7 +132,12 @@ function settingsOf(
   return { change: { ...change, prompt: undefined, contentUrl: undefined, assetId: asset.assetId }, asset }
 }
 
-function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, params: requested }: NodeAddition | NodeUpdate): NodeChange {
+function judgeModelSettings(
+  work: Work,
+  at: string,
+  node: CanvasNode,
+  { model: modelId, params: requested }: NodeAddition | NodeUpdate,
+): NodeChange {
   const { context, problems, warnings } = work
   const change: NodeChange = {}
   // a model that the workspace no longer has cannot be checked
@@ -165,7 +170,7 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
       wrong,
       warnings: unknown,
     } = !isMediaType(node.type)
-      ? judgeActionParams(requested!, `${at}.params`, context.actionParamsOf(node), kept, node.actionId)
+      ? judgeActionParams(requested!, `${at}.params`, context.actionParamsFor(node), kept, node.actionId)
       : model
         ? judgeParams(requested!, `${at}.params`, model, context, kept)
         : judgeParamsOfType(requested!, `${at}.params`, node.type, context, kept)
@@ -177,8 +182,8 @@ function modelOf(work: Work, at: string, node: CanvasNode, { model: modelId, par
   return change
 }
 
-function placeOf(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
-  const { find, problems, positioned, fields, nameOf } = work
+function judgePlace(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
+  const { find, problems, positioned, fields, getName } = work
   const change: NodeChange = {}
   fields.set(node.shortId, {
     ...fields.get(node.shortId),
@@ -195,7 +200,7 @@ function placeOf(work: Work, at: string, node: CanvasNode, request: NodeAddition
   if (typeof request.group === 'string') {
     const group = find(`${at}.group`, request.group)
     if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes other than groups; groups do not nest')
-    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is not a group; ${nameOf(group)} is ${isA(group.type)}`)
+    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is not a group; ${getName(group)} is ${isA(group.type)}`)
     else if (group) change.groupId = group.shortId
   }
   if (request.pinnedTo === null) change.pinnedId = undefined

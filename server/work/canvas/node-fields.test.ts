@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsFor } from '../actions/action-catalog.ts'
 import { testActions } from '../actions/testing/scripted-actions.ts'
 import { testModel } from '../../core/providers/testing/scripted-provider.ts'
 import { newNode } from '../../canvas/draft.ts'
@@ -31,15 +31,15 @@ const tune = testModel('local/tune', { type: 'audio' })
 const models = [paint, repaint, clip, tune]
 const context: ValidationContext = {
   models,
-  slotsOf: node => slotsOf(testActions, node),
-  actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
+  slotsFor: node => slotsFor(testActions, node),
+  actionParamsFor: ({ actionId }) => testActions.find(actionId ?? '')?.params,
   actionProblem: () => undefined,
   ownFiles: new Map(),
   urlProblem: () => undefined,
   mediaProblems: () => [],
   brandProblems: () => [],
   hasTimelines: true,
-  assetOf: () => undefined,
+  assetFor: () => undefined,
 }
 
 describe('which field goes with which type', () => {

@@ -1,4 +1,4 @@
-import { hasField, isA, isNote, manyOf, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../../canvas/node-types.ts'
+import { hasField, isA, isNote, pluralName, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../../canvas/node-types.ts'
 import type { ShownAsset } from '../../canvas/shown-media.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
@@ -10,8 +10,8 @@ function nodesWith(field: NodeField): string {
   const types = nodeTypeNames.filter(type => hasField(type, field))
   const generating = nodeTypeNames.filter(type => nodeTypes[type].runs === 'generation')
   const names = generating.every(type => types.includes(type))
-    ? ['nodes that generate', ...types.filter(type => !generating.includes(type)).map(manyOf)]
-    : types.map(manyOf)
+    ? ['nodes that generate', ...types.filter(type => !generating.includes(type)).map(pluralName)]
+    : types.map(pluralName)
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }
 

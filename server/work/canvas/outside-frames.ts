@@ -1,11 +1,11 @@
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import { edgesOf, slight } from '../../canvas/bounds.ts'
+import { getEdges, slight } from '../../canvas/bounds.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
 /** A warning for each member that the changeset left (partly) outside of its frame, through a position or a size. */
-export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {
+export function warnOfOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
     if (!frame) return []
@@ -13,14 +13,14 @@ export function warnOfOutside({ draft, fields, nameOf }: Work): Warning[] {
     const field = own?.position ?? own?.group ?? own?.size ?? fields.get(frame.shortId)?.size
     const help = field === undefined ? undefined : helpFor(member, frame)
     if (field === undefined || help === undefined) return []
-    const message = `${nameOf(member)} is outside of its group ${nameOf(frame)}: arrange ${nameOf(member)}${help}.`
+    const message = `${getName(member)} is outside of its group ${getName(frame)}: arrange ${getName(member)}${help}.`
     return [{ code: 'outside_frame', message, field }]
   })
 }
 
 /** Alternatives to arranging a member; undefined where it is inside its frame. */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
-  const [own, outer] = [edgesOf(member), edgesOf(frame)]
+  const [own, outer] = [getEdges(member), getEdges(frame)]
   const isBeyond = own.right > outer.right + slight || own.bottom > outer.bottom + slight
   // growing keeps the top left corner
   if (own.left < outer.left - slight || own.top < outer.top - slight) return ''

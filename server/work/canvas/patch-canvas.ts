@@ -1,7 +1,7 @@
 import { newNodeId } from '../../machine/ids.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { AppError, errorOf, type FieldError, type Problem, type Refused } from '../../machine/errors.ts'
+import { AppError, toError, type FieldError, type Problem, type Refused } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -48,7 +48,7 @@ export async function patchCanvas(
   const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    if ('problem' in parsed) throw errorOf(parsed.problem)
+    if ('problem' in parsed) throw toError(parsed.problem)
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
@@ -56,7 +56,7 @@ export async function patchCanvas(
     const draft = openDraft(canvas)
     const now = services.clock.now()
     const { nodes, edges, warnings, problems } = patchDraft(draft, parsed, nodeParams, context, { newNodeId, now })
-    if (problems.length > 0) throw errorOf(problemOf(problems))
+    if (problems.length > 0) throw toError(toProblem(problems))
     const tooMany = nodeLimitProblem(canvas.nodes.length, draft.nodes().length)
     if (tooMany) throw new AppError('conflict', tooMany)
     await saveCanvas(sql, canvas, draft.changes())
@@ -94,7 +94,7 @@ function withoutFence(text: string): string {
   return opening.replaceAll(/[^\n]/g, '') + whole.slice(opening.length, -3)
 }
 
-function problemOf(problems: readonly FieldError[]): Problem {
+function toProblem(problems: readonly FieldError[]): Problem {
   const [first] = problems
   const fields = problems.slice(0, mostListed)
   const more =

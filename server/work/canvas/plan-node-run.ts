@@ -5,7 +5,7 @@ import { missingFromPlan } from '../../core/models/catalog.ts'
 import { withPlaces, type InputMedium } from '../generations/media-inputs.ts'
 import { planGeneration, wholePrompt, type GenerationPlan, type GenerationToPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
-import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, type Supply } from '../../canvas/feeds.ts'
+import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, type Supply } from '../../canvas/feeds.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import { timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
@@ -18,8 +18,8 @@ import { isStale } from '../../canvas/staleness.ts'
 import { isMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { longestPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
-import { inputsOf } from './edge-rules.ts'
-import { sentenceOf } from '../../canvas/problems.ts'
+import { collectInputs } from './edge-rules.ts'
+import { toSentence } from '../../canvas/problems.ts'
 
 export type SkipReason =
   | 'node_not_found'
@@ -60,13 +60,13 @@ export interface NodeRunContext extends FeedContext {
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
   /** Why another requested node does not run. */
-  skipOf: (shortId: number) => Skip | undefined
+  skipFor: (shortId: number) => Skip | undefined
   /** Set where only stale nodes are to run: those whose inputs have changed since their latest output. */
   stale: ReadonlySet<number> | undefined
   /** The brand of a node, or why it cannot be used. */
-  brandOf: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
+  brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
   /** Documents of timelines, by short id. */
-  documentOf: (shortId: number) => TimelineDocument | undefined
+  documentFor: (shortId: number) => TimelineDocument | undefined
   /** The assets that documents show, by id. */
   assets: TimelineRunContext['assets']
   /** Whether texts may be others when the node runs, so that the longest prompt is quoted. */
@@ -76,7 +76,7 @@ export interface NodeRunContext extends FeedContext {
 }
 
 /** Whether a node can run now, regardless of what feeds it. */
-function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runOf' | 'documentOf'>): Skip | undefined {
+function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runFor' | 'documentFor'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
   const isEntitled = feature === undefined || context.caller.features.includes(feature)
@@ -87,13 +87,13 @@ function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
     }
   if (runs === 'timeline') {
     if (!isEntitled) return { reason: 'timeline_not_entitled', message: `The plan of this workspace does not include \`${feature}\`.` }
-    if (!context.documentOf(node.shortId))
+    if (!context.documentFor(node.shortId))
       return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
   }
   if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which cannot run.` }
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows existing media, so it does not run.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
-  if (context.runOf(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is already running.` }
+  if (context.runFor(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is already running.` }
   if (!isEntitled)
     return { reason: 'video_generation_not_available', message: `The plan of this workspace does not include \`${feature}\`.` }
   return undefined
@@ -101,13 +101,13 @@ function hindranceOf(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
 
 /** How a node runs: its model and its inputs; or why it does not run. */
 export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
-  const skip = hindranceOf(node, context)
+  const skip = findBlocker(node, context)
   if (skip) return skip
-  return nodeTypes[node.type].runs === 'timeline' ? planRender(node, context) : planGenerationOf(node, context)
+  return nodeTypes[node.type].runs === 'timeline' ? planRender(node, context) : planGenerationRun(node, context)
 }
 
 function planRender(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
-  const document = context.documentOf(node.shortId)!
+  const document = context.documentFor(node.shortId)!
   const plan = planTimelineRun(node, document, { ...context.wiring, ...context })
   if ('problem' in plan) return { reason: 'run_failed_to_start', message: plan.problem }
   const upToDate = upToDateAs(node, plan.waitsFor, context)
@@ -137,7 +137,7 @@ function upToDateAs(node: CanvasNode, waitsFor: readonly string[], { stale }: No
   }
 }
 
-function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
+function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) throw new Error(`${name} does not produce media.`)
   if (node.modelId === undefined && !nodeTypes[node.type].isRouted)
@@ -147,7 +147,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
       reason: 'no_model_configured',
       message: `The model ${node.modelId} of ${name} is not available to this workspace: set another one.`,
     }
-  const supplies = suppliesOf(context.wiring, node.shortId, context)
+  const supplies = getSupplies(context.wiring, node.shortId, context)
   const waitsFor = sourceRuns(supplies)
   const upToDate = upToDateAs(node, waitsFor, context)
   if (upToDate) return upToDate
@@ -160,7 +160,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
     const named = context.find(id)
     return named ? media.findIndex(({ nodeName }) => nodeName === shortName(named.shortId)) : -1
   })
-  const brand = context.brandOf(node)
+  const brand = context.brandFor(node)
   if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
   const known = texts.filter(text => typeof text === 'string')
   if (wholePrompt(prompt, known, brand?.rules).length > longestPrompt)
@@ -184,7 +184,7 @@ function planGenerationOf(node: CanvasNode, context: NodeRunContext): NodeRunPla
     cost,
     providerQuote,
     estimatedSeconds,
-    input: { ...plan.input, texts, read: runReadOf(node, supplies) },
+    input: { ...plan.input, texts, read: buildRunRead(node, supplies) },
     waitsFor,
     brand: brand && { ...brand.usage, surface: 'canvas', prompt_rewritten: brand.rules !== '' },
   }
@@ -201,7 +201,7 @@ function planned(
   if (!('problem' in plan)) return plan
   return {
     reason: model === undefined && plan.problem.code === 'invalid_parameters' ? 'no_model_configured' : 'run_failed_to_start',
-    message: sentenceOf(plan.problem),
+    message: toSentence(plan.problem),
   }
 }
 
@@ -211,14 +211,14 @@ interface Inputs {
   problem?: string
 }
 
-function spreadSupplies(node: CanvasNode, supplies: readonly Supply[], { models, skipOf, slotsOf }: NodeRunContext): Inputs {
+function spreadSupplies(node: CanvasNode, supplies: readonly Supply[], { models, skipFor, slotsFor }: NodeRunContext): Inputs {
   const inputs: Inputs = { media: [], texts: [] }
   for (const supply of supplies) {
     const { slot, source, types } = supply
-    const wanted = slot === undefined ? undefined : inputsOf(node, { models, slotsOf })?.get(slot)
+    const wanted = slot === undefined ? undefined : collectInputs(node, { models, slotsFor })?.get(slot)
     const type = types.find(each => each === wanted) ?? types[0]
     const content = type && suppliedContents(supply, type)[0]!
-    if (content === undefined) inputs.problem ??= noOutput(source, node, skipOf(source.shortId), supply.problem)
+    if (content === undefined) inputs.problem ??= noOutput(source, node, skipFor(source.shortId), supply.problem)
     else if (type === 'text') inputs.texts.push(content)
     else inputs.media.push({ type: type!, source: content, slot, nodeName: shortName(source.shortId) })
   }

@@ -1,7 +1,7 @@
 import type { Links } from '../../machine/links.ts'
 import type { GraphNode } from '../../canvas/graph-store.ts'
-import { outputOf } from '../../canvas/node-output.ts'
-import { statusOf, type NodeStatus } from '../../canvas/node-status.ts'
+import { getOutput } from '../../canvas/node-output.ts'
+import { getStatus, type NodeStatus } from '../../canvas/node-status.ts'
 import { canRun, isStatic } from '../../canvas/node.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
@@ -23,10 +23,10 @@ export type ProjectChange =
   | { event: 'credits'; data: { balance: number } }
 
 /** @returns undefined for a node that has no state, such as a label */
-export function nodeStateOf(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {
-  const status = statusOf(node)
+export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {
+  const status = getStatus(node)
   if (status === null) return undefined
-  const made = node.outputs.length > 0 || isStatic(node) ? outputOf(links, node, node) : undefined
+  const made = node.outputs.length > 0 || isStatic(node) ? getOutput(links, node, node) : undefined
   return {
     node_id: node.nodeId,
     status,
@@ -38,10 +38,10 @@ export function nodeStateOf(links: Pick<Links, 'file'>, node: GraphNode): NodeSt
 }
 
 /** Says up to which revision its reader has seen the states of nodes. */
-export const eventIdOf = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
+export const formatEventId = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
 
 /** @returns the revision up to which a reader has seen everything; undefined where its id is not one of this project */
 export function seenRevision(projectId: string, eventId: string | undefined): number | undefined {
   const digits = /^(\d{1,15})\./.exec(eventId ?? '')?.[1]
-  return digits !== undefined && eventId === eventIdOf(projectId, Number(digits)) ? Number(digits) : undefined
+  return digits !== undefined && eventId === formatEventId(projectId, Number(digits)) ? Number(digits) : undefined
 }

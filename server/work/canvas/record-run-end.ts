@@ -16,7 +16,7 @@ import {
   setOutput,
 } from '../../canvas/node-store.ts'
 import { inputHashOfRun, type RunRead } from '../../canvas/run-read.ts'
-import { readersOf } from '../../canvas/wiring.ts'
+import { findReaders } from '../../canvas/wiring.ts'
 
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
@@ -61,7 +61,7 @@ async function noteFailure(
   if (node && isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
 }
 
-/** Above this number, reading the whole canvas is cheaper than reading the neighbours of each node. */
+/** Above this number, reading the whole canvas is cheaper than reading the neighbors of each node. */
 const mostReadersOneByOne = 30
 
 /** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
@@ -74,7 +74,7 @@ async function renewInputHashes(sql: Sql, projectId: string, shortId: number, of
 
 async function readWhole(sql: Sql, projectId: string, shortId: number) {
   const draft = openDraft(await loadCanvas(sql, projectId))
-  return { ...draft, readers: new Set(readersOf(draft, shortId)) }
+  return { ...draft, readers: new Set(findReaders(draft, shortId)) }
 }
 
 /** A node, the nodes that it feeds, and all sources of those. */

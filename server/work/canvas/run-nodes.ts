@@ -1,6 +1,6 @@
 import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from './load-node-brands.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId, newSeed } from '../../machine/ids.ts'
@@ -20,14 +20,14 @@ import { loadAssets } from '../timelines/load-assets.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
-import { outputsOf } from '../../canvas/node-output.ts'
+import { getOutputs } from '../../canvas/node-output.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
 import { inRunOrder, planNodeRun, type NodeRunContext, type Skip } from './plan-node-run.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { quoted } from '../../canvas/problems.ts'
-import { feedsOf } from '../../canvas/wiring.ts'
+import { getFeeds } from '../../canvas/wiring.ts'
 import { staleNodes } from '../../canvas/staleness.ts'
-import { assetIdsOf } from '../timelines/timeline.ts'
+import { collectAssetIds } from '../timelines/timeline.ts'
 
 export interface RunNodesCommand {
   projectId: string
@@ -71,13 +71,13 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     // a node that has been given a medium since then outputs that medium
     const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
-    const context = { ...(await contextOf(engines, sql, caller, draft, requested)), find, stale }
+    const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }
     const outcomes = new Map<CanvasNode, StartedNodeRun | Skip>()
     const skips = new Map<number, Skip>()
     const plans = new Map<number, RunPlan>()
     for (const { node, feeding } of inRunOrder(requested, draft)) {
-      const runOf = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
-      const plan = planNodeRun(node, { ...context, runOf, skipOf: shortId => skips.get(shortId) })
+      const runFor = (shortId: number) => plans.get(shortId)?.runId ?? active.get(shortId)
+      const plan = planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })
       if ('reason' in plan) {
         skips.set(node.shortId, plan)
         outcomes.set(node, plan)
@@ -113,28 +113,28 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   return entries
 }
 
-async function contextOf(
+async function readContext(
   { actions, catalog, links, safeFetch }: Needs,
   sql: Sql,
   caller: Caller,
   draft: Draft,
   requested: readonly CanvasNode[],
-): Promise<Omit<NodeRunContext, 'find' | 'stale' | 'runOf' | 'skipOf'>> {
-  const sources = [...new Set(requested.flatMap(node => feedsOf(draft, node.shortId).map(({ source }) => source)))]
+): Promise<Omit<NodeRunContext, 'find' | 'stale' | 'runFor' | 'skipFor'>> {
+  const sources = [...new Set(requested.flatMap(node => getFeeds(draft, node.shortId).map(({ source }) => source)))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const documents = await loadDocuments(
     sql,
     requested.filter(({ document }) => document),
   )
-  const assets = await loadAssets(sql, links, caller, [...documents.values()].flatMap(assetIdsOf))
+  const assets = await loadAssets(sql, links, caller, [...documents.values()].flatMap(collectAssetIds))
   return {
     caller,
     models: modelsByPreference(catalog, caller),
     wiring: draft,
-    outputs: new Map(sources.map(source => [source.shortId, outputsOf(links, source, stored.get(source.shortId))])),
-    slotsOf: node => slotsOf(actions, node),
-    brandOf: await loadNodeBrands(sql, links, caller, requested),
-    documentOf: shortId => documents.get(shortId),
+    outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
+    slotsFor: node => slotsFor(actions, node),
+    brandFor: await loadNodeBrands(sql, links, caller, requested),
+    documentFor: shortId => documents.get(shortId),
     assets,
     mediaProblem: (model, params) =>
       mediaProblems(links, safeFetch, model, params).map(({ field, message }) => `\`${field}\` ${message}.`)[0],

@@ -13,9 +13,9 @@ export interface ValidationContext extends UrlContext {
   /** Models available to the caller; whether the plan includes them is checked when they run. */
   models: readonly Model[]
   /** Inputs and outputs of the action of a node; undefined for an unknown one. */
-  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** Declared parameters of the action of a node. */
-  actionParamsOf: (node: CanvasNode) => readonly ActionParam[] | undefined
+  actionParamsFor: (node: CanvasNode) => readonly ActionParam[] | undefined
   /** Why an action cannot be put on a canvas. */
   actionProblem: (actionId: string) => string | undefined
   /** Problems with media URLs among parameters; `params.<name>` is the field. */
@@ -25,5 +25,5 @@ export interface ValidationContext extends UrlContext {
   /** Whether the plan includes timelines. */
   hasTimelines: boolean
   /** An asset that the caller can see. */
-  assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+  assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
 }

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { balancesOf } from '../../core/billing/ledger-store.ts'
+import { readBalances } from '../../core/billing/ledger-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { changedNodes, generatingNodes, latestRunStates, revisionsOf, type GraphNode } from '../../canvas/graph-store.ts'
+import { changedNodes, generatingNodes, latestRunStates, loadRevisions, type GraphNode } from '../../canvas/graph-store.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { nodeStateOf, type NodeState, type ProjectChange } from './project-event.ts'
+import { toNodeState, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 
 const lookEveryMs = 2_000
@@ -88,7 +88,7 @@ export function createProjectWatch(
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** By workspace. */
-  const projectsOf = new Map<string, Set<Watched>>()
+  const projectsByWorkspace = new Map<string, Set<Watched>>()
   /** The project of each watched run. */
   const projectOfRun = new Map<string, Watched>()
   let due = nothingDue()
@@ -145,11 +145,11 @@ export function createProjectWatch(
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const [revisions, balances] = await pipelined(
-      revisionsOf(
+      loadRevisions(
         sql,
         [...projects].map(({ projectId }) => projectId),
       ),
-      balancesOf(sql, [...new Set([...projects].map(({ workspaceId }) => workspaceId))]),
+      readBalances(sql, [...new Set([...projects].map(({ workspaceId }) => workspaceId))]),
     )
     await pipelined(
       ...[...projects].map(async project => {
@@ -196,7 +196,7 @@ export function createProjectWatch(
     // the last reader left meanwhile
     if (project.readers.size === 0) return
     for (const node of nodes) {
-      const state = nodeStateOf(links, node)
+      const state = toNodeState(links, node)
       if (state) noteState(project, state)
     }
   }
@@ -237,7 +237,7 @@ export function createProjectWatch(
     const stops = [
       signals.listen('run', runId => lookAt([], projectOfRun.has(runId) ? [runId] : [])),
       signals.listen('canvas', projectId => lookAt(watched.has(projectId) ? [watched.get(projectId)!] : [])),
-      signals.listen('credits', workspaceId => lookAt(projectsOf.get(workspaceId) ?? [])),
+      signals.listen('credits', workspaceId => lookAt(projectsByWorkspace.get(workspaceId) ?? [])),
       signals.onGap(lookAtAll),
       database.onCommit?.(() => lookAt(watched.values())),
       () => clearInterval(timer),
@@ -252,9 +252,9 @@ export function createProjectWatch(
       const unread = { revision: undefined, balance: undefined, position: 0 }
       project = { projectId, workspaceId, ...unread, generating: new Map(), latest: new Map(), readers: new Set() }
       watched.set(projectId, project)
-      const ofWorkspace = projectsOf.get(workspaceId)
+      const ofWorkspace = projectsByWorkspace.get(workspaceId)
       if (ofWorkspace) ofWorkspace.add(project)
-      else projectsOf.set(workspaceId, new Set([project]))
+      else projectsByWorkspace.set(workspaceId, new Set([project]))
     }
     return project
   }
@@ -263,8 +263,8 @@ export function createProjectWatch(
     reader.wake()
     if (!project.readers.delete(reader) || project.readers.size > 0) return
     watched.delete(project.projectId)
-    const ofWorkspace = projectsOf.get(project.workspaceId)!
-    if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsOf.delete(project.workspaceId)
+    const ofWorkspace = projectsByWorkspace.get(project.workspaceId)!
+    if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsByWorkspace.delete(project.workspaceId)
     for (const { run_id: runId } of project.generating.values()) projectOfRun.delete(runId!)
     if (watched.size > 0) return
     rest?.()

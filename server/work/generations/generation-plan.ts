@@ -5,7 +5,7 @@ import { fieldsProblem, type Refused } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { checkParams } from '../../core/models/model-params.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import { siblingsOf, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
+import { findSiblings, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -147,7 +147,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
   // a named model that accepts media is never replaced
-  const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : siblingsOf(model, usable)
+  const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : findSiblings(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
   const names = media.map(({ nodeName }) => nodeName).join(' and ')

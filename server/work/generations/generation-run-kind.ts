@@ -1,11 +1,11 @@
 import type { Engines } from '../../machine/engines.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import { longestPrompt, ProviderFailure, timeLimitOf, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { longestPrompt, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
 import type { LeftRun, RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
-import { mediaParamsOf, urlsOf } from '../media/model-media.ts'
+import { getMediaParams, toUrls } from '../media/model-media.ts'
 import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { wholePrompt } from './generation-plan.ts'
@@ -22,7 +22,7 @@ interface CompleteInput {
 /** Runs of a provider's model, which produces media or texts. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
-  const modelOf = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
+  const findModel = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
   return {
     ...generationRun,
     get lanes() {
@@ -30,18 +30,18 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
     },
     resolve: resolveInput,
     canRepeat(run) {
-      const model = modelOf(run)
-      return model === undefined || catalog.providerOf(model).free
+      const model = findModel(run)
+      return model === undefined || catalog.providerFor(model).free
     },
     timeLimitMs(run) {
-      const model = modelOf(run)
-      return model === undefined ? 0 : timeLimitOf(model, run.input.params)
+      const model = findModel(run)
+      return model === undefined ? 0 : getTimeLimit(model, run.input.params)
     },
     async work(run, { prompt, params }, { folder, ...watch }) {
-      const model = modelOf(run)
+      const model = findModel(run)
       if (!model)
         throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
-      const provider = catalog.providerOf(model)
+      const provider = catalog.providerFor(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)
         throw new RunFailure('internal_error', 'The worker of this run was lost, and its model cannot repeat the work.')
@@ -60,7 +60,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
               media,
               folder: path,
               // an outage before anything was sent is not counted: with less time left, the vendor would work and charge for nothing
-              timeLeftMs: timeLimitOf(model, params) - (run.providerJob === undefined ? 0 : clock.now() - (run.startedAt ?? clock.now())),
+              timeLeftMs: getTimeLimit(model, params) - (run.providerJob === undefined ? 0 : clock.now() - (run.startedAt ?? clock.now())),
               ...(run.providerJob !== undefined && { job: run.providerJob }),
             },
             watch,
@@ -78,7 +78,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
 
 /** A text made from texts alone needs no files, and creating a folder takes as long as its other writes. */
 const needsFolder = (model: Model, params: ModelParams) =>
-  model.type !== 'text' || mediaParamsOf(model).some(name => urlsOf(params[name]).length > 0)
+  model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
 const mostRetries = 100
 /** The minimum delay before a retry, whatever the provider asks for. */
@@ -90,7 +90,7 @@ function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParam
   const delayMs = Math.max(leastDelayMs, error.retryAfter)
   // a worker that stops: the job goes on at the vendor, and the next worker sees whether it has ended
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
-  const limitMs = timeLimitOf(model, params)
+  const limitMs = getTimeLimit(model, params)
   if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(
     'model_timeout',
@@ -105,18 +105,20 @@ async function resolveInput(
   references: References,
   { prompt, params, media = {}, texts = [], rules = '' }: GenerationInput,
 ): Promise<CompleteInput> {
-  const addressOf = async (source: MediaSource) => (typeof source === 'string' ? source : references.content(source))
-  const addressesOf = (sources: MediaSource | readonly MediaSource[]) =>
-    isList(sources) ? Promise.all(sources.map(addressOf)) : addressOf(sources)
-  const wordsOf = async (text: string | OutputReference) =>
+  const resolveAddress = async (source: MediaSource) => (typeof source === 'string' ? source : references.content(source))
+  const resolveAddresses = (sources: MediaSource | readonly MediaSource[]) =>
+    isList(sources) ? Promise.all(sources.map(resolveAddress)) : resolveAddress(sources)
+  const toWords = async (text: string | OutputReference) =>
     typeof text === 'string' ? text : references.content({ type: 'text', ...text })
-  const words = wholePrompt(prompt, await Promise.all(texts.map(wordsOf)), rules)
+  const words = wholePrompt(prompt, await Promise.all(texts.map(toWords)), rules)
   if (words.length > longestPrompt)
     throw new RunFailure(
       'input_unreachable',
       `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
     )
-  const addresses = await Promise.all(Object.entries(media).map(async ([name, sources]) => [name, await addressesOf(sources)] as const))
+  const addresses = await Promise.all(
+    Object.entries(media).map(async ([name, sources]) => [name, await resolveAddresses(sources)] as const),
+  )
   return { prompt: words, params: { ...params, ...Object.fromEntries(addresses) } }
 }
 

@@ -1,8 +1,8 @@
 import type { Caller } from '../../core/access/caller.ts'
-import { outputOf } from '../../canvas/node-output.ts'
+import { getOutput } from '../../canvas/node-output.ts'
 import { findNodes } from '../../canvas/node-store.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
-import { contentOf } from '../../canvas/input-hash.ts'
+import { getContent } from '../../canvas/input-hash.ts'
 import { fieldsProblem, type Refused } from '../../machine/errors.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
@@ -63,12 +63,12 @@ export async function loadReferences(
       const nodeName = `n${node.shortId}`
       const wrongType = referenceProblem(type, { type: node.type, nodeName })
       if (wrongType !== undefined) return { problem: { code: 'invalid_parameters', message: wrongType } }
-      const output = outputOf(links, node, stored.get(node.shortId))
+      const output = getOutput(links, node, stored.get(node.shortId))
       if (!output || output.type === 'text') {
         const message = `${nodeName} has no output yet that can be a reference: run it and wait until it completes.`
         return { problem: { code: 'invalid_parameters', message } }
       }
-      media.push({ type: output.type, source: output.url, content: contentOf(node), nodeName })
+      media.push({ type: output.type, source: output.url, content: getContent(node), nodeName })
     }
     return { media, nodeIds: nodes.map(node => node.nodeId), prompt: withPlaces(prompt, media, id => nodes.indexOf(find(id)!)) }
   })

@@ -1,5 +1,5 @@
 import type { OutputReference } from '../../canvas/open-references.ts'
-import { isA, manyOf, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
+import { isA, pluralName, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
@@ -58,7 +58,7 @@ export function spreadMedia(
   )
 }
 
-const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${manyOf(type)}`)
+const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${pluralName(type)}`)
 
 /** The inputs of a model, such as `an image` or `2 to 20 images`. */
 export function takenBy(model: Model): string {
@@ -71,7 +71,7 @@ export function takenBy(model: Model): string {
 }
 
 /** Models of the same family and type. */
-export const siblingsOf = (model: Model, models: readonly Model[]) =>
+export const findSiblings = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
 /** Why no model of the type accepts a node as a reference; undefined if one does. */
@@ -79,7 +79,7 @@ export function referenceProblem(type: MediaType, { type: actual, nodeName }: { 
   const taken = nodeTypes[type].references
   if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`
   if ((taken as readonly string[]).includes(actual)) return undefined
-  return `Only ${taken.map(manyOf).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
+  return `Only ${taken.map(pluralName).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
 }
 
 /** A node that a prompt names: `@[n3]`, or by its UUID. */

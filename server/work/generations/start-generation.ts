@@ -43,7 +43,7 @@ async function planFor(
   const command = { ...asked, prompt, media, brand }
   const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
   if (command.callbackUrl !== undefined) {
-    const problem = await safeFetch.problemOf(command.callbackUrl)
+    const problem = await safeFetch.findProblem(command.callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
   }
   const wrongMedia = mediaProblems(links, safeFetch, plan.model, plan.input.params)

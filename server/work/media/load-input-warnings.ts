@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ImageBound, Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { urlsOf } from './model-media.ts'
+import { toUrls } from './model-media.ts'
 
 /**
  * Warns of inputs that a model scales down, and of GIFs whose first frame alone is used. Covers files of the workspace, whose sizes and
@@ -11,7 +11,7 @@ import { urlsOf } from './model-media.ts'
  */
 export async function loadInputWarnings(
   sql: Sql,
-  links: Pick<Links, 'fileKeyOf'>,
+  links: Pick<Links, 'parseFileKey'>,
   workspaceId: string,
   model: Model,
   params: ModelParams,
@@ -20,9 +20,9 @@ export async function loadInputWarnings(
   for (const [name, { bound, firstFrame }] of Object.entries(model.mediaInputs)) {
     if (!bound && !firstFrame) continue
     const isList = Array.isArray(params[name])
-    const urls = urlsOf(params[name])
+    const urls = toUrls(params[name])
     for (const [index, url] of urls.entries()) {
-      const fileKey = links.fileKeyOf(url)
+      const fileKey = links.parseFileKey(url)
       const asset = fileKey && (await findServedAsset(sql, fileKey))
       if (!asset || asset.workspaceId !== workspaceId) continue
       const field = `params.${name}${isList ? `[${index}]` : ''}`

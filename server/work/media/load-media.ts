@@ -149,7 +149,7 @@ class Loading {
 
   async #find({ name, url }: Medium): Promise<Source> {
     const { database, files, links } = this.#services
-    const fileKey = links.fileKeyOf(url)
+    const fileKey = links.parseFileKey(url)
     if (!fileKey) return { stored: undefined, maxBytes: this.#limits.maxFetchedBytes }
     const asset = await database.read(sql => findServedAsset(sql, fileKey))
     if (asset?.workspaceId !== this.#workspaceId) throw unreachable(name, 'there is no such file in this workspace.')

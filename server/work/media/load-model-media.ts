@@ -1,6 +1,6 @@
 import type { Model, ModelParams, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
 import { loadDistinctMedia, modelLimits, type LoadEngines } from './load-media.ts'
-import { mediaParamsOf, urlsOf } from './model-media.ts'
+import { getMediaParams, toUrls } from './model-media.ts'
 
 /**
  * The media inputs of a generation, by parameter, as files in the folder.
@@ -12,7 +12,7 @@ export async function loadModelMedia(
   folder: string,
   signal: AbortSignal,
 ): Promise<ProviderRequest['media']> {
-  const urls = mediaParamsOf(model).map(name => [name, urlsOf(params[name])] as const)
+  const urls = getMediaParams(model).map(name => [name, toUrls(params[name])] as const)
   const wanted = urls.flatMap(([name, list]) => list.map(url => ({ name: `params.${name}`, url })))
   const files = await loadDistinctMedia(services, workspaceId, wanted, folder, signal, modelLimits)
   return Object.fromEntries(urls.map(([name, list]) => [name, list.map(url => files.get(url)!)]))

@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Endings } from './endings.ts'
-import { creatorOf } from '../../core/projects/project-store.ts'
+import { findCreator } from '../../core/projects/project-store.ts'
 import { dropJob } from './end-job.ts'
 import { failRun } from './fail-run.ts'
 import { noteEnd } from './note-end.ts'
@@ -41,5 +41,5 @@ export async function cancelRun(
 }
 
 async function mayCancel(sql: Sql, { memberId, role }: Caller, run: ListedRun): Promise<boolean> {
-  return run.memberId === memberId || role === 'owner' || role === 'admin' || (await creatorOf(sql, run.projectId)) === memberId
+  return run.memberId === memberId || role === 'owner' || role === 'admin' || (await findCreator(sql, run.projectId)) === memberId
 }

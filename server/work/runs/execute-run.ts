@@ -1,4 +1,4 @@
-import { balanceOf } from '../../core/billing/ledger-store.ts'
+import { readBalance } from '../../core/billing/ledger-store.ts'
 import { holdLimits } from '../../core/billing/limit-store.ts'
 import { parseLimits } from '../../core/billing/limits.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
@@ -169,7 +169,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
   const cost = costAtEnd(services, run)
   // work that the balance does not cover is not started
-  if (cost !== undefined && (await database.read(sql => balanceOf(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
+  if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
   // the id that finds started work again is worth waiting for

@@ -9,7 +9,7 @@ import { newId } from '../../machine/ids.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { RunOutput, RunToDo } from './run.ts'
 import { holdRun } from './run-store.ts'
-import { extensionOf } from '@mediawright/media-engines/ports/media-types.ts'
+import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
 import { retryWhileUnavailable, type KeepTrying } from './keep-trying.ts'
 
 /** An output to be stored. Its file is removed afterwards. */
@@ -70,7 +70,7 @@ export async function keepOutputs(
     }
     const { contentType, triCount, bbox, textured } = output
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
-    const fileName = fileNameOf(contentType)
+    const fileName = buildFileName(contentType)
     // if the run is lost or canceled after this, the sweep removes the file
     await retryWhileUnavailable(services, run, signal, async sql => {
       if (!(await holdRun(sql, run))) throw new RunLost()
@@ -114,9 +114,9 @@ async function store({ files }: Pick<Engines, 'files'>, key: string, path: strin
 }
 
 /** The name under which a download is saved, such as `image.png`. */
-function fileNameOf(contentType: string): string {
+function buildFileName(contentType: string): string {
   const kind = contentType.startsWith('model/') ? 'model' : contentType.slice(0, contentType.indexOf('/'))
-  const extension = extensionOf(contentType)
+  const extension = fileExtension(contentType)
   return extension === undefined ? 'file.bin' : `${kind}.${extension}`
 }
 

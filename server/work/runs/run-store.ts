@@ -1,7 +1,7 @@
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import type { Row, Sql, Value } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../../core/projects/project-store.ts'
 import { mapColumns } from './run-columns.ts'
 import {
@@ -216,7 +216,7 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
     ...values,
     limit + 1,
   ])
-  return pageOf(rows.map(listed.fromRow), limit, last => [last.createdAt, last.runId])
+  return toPage(rows.map(listed.fromRow), limit, last => [last.createdAt, last.runId])
 }
 
 type Condition = [condition: string, ...values: Value[]]

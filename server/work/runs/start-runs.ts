@@ -214,13 +214,13 @@ function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: 
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
-  const sourcesOf = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
+  const sourcesByPlan = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
   return [
-    ...plans.flatMap(plan => (sourcesOf.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesOf.get(plan)!) : [])),
+    ...plans.flatMap(plan => (sourcesByPlan.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesByPlan.get(plan)!) : [])),
     ...enqueueRuns(
       engines,
       sql,
-      plans.filter(plan => sourcesOf.get(plan)!.length === 0),
+      plans.filter(plan => sourcesByPlan.get(plan)!.length === 0),
       now,
     ),
   ]

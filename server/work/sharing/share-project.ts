@@ -7,7 +7,7 @@ import { newSecret } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findProject, type Project } from '../../core/projects/project-store.ts'
-import { accessOf, deleteShare, putShare, type ShareAccess } from './share-store.ts'
+import { findShareAccess, deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**
  * Creates a link to a project, or changes what its link allows. Everyone who sees a project may share it.
@@ -24,7 +24,7 @@ export async function shareProject(
     throw new AppError('paid_plan_required', 'The plan of this workspace does not include `share_edit`: share with `access: view` instead.')
   return effect(async tx => {
     await visibleProject(tx, caller, projectId)
-    const before = await accessOf(tx, projectId)
+    const before = await findShareAccess(tx, projectId)
     const token = await putShare(tx, { projectId, token: newSecret(), access, memberId: caller.memberId, createdAt: clock.now() })
     if (access !== before) await record(tx, 'share', caller, projectId, { before, after: access })
     return token

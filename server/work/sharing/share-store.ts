@@ -30,7 +30,7 @@ export const deleteShare = async (sql: Sql, projectId: string): Promise<ShareAcc
   (await sql.first('delete from project_shares where project_id = ? returning access', [projectId]))?.['access']
 
 /** What the link of a project allows; undefined where it is not shared. */
-export const accessOf = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
+export const findShareAccess = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
   (await sql.first('select access from project_shares where project_id = ?', [projectId]))?.['access']
 
 export interface SharedProject {

@@ -50,9 +50,9 @@ export async function showShared(
   const files = new Map<string, string>()
   // a visitor can keep the URLs of the page, so those shown end with the share, and others are never shown
   const share = (url: string) => {
-    const key = links.fileKeyOf(url)
+    const key = links.parseFileKey(url)
     if (key === undefined) return url
-    const id = sharedIdOf(token, key)
+    const id = computeSharedId(token, key)
     files.set(id, key)
     return links.sharedFile(token, id, url.slice(url.lastIndexOf('/') + 1))
   }
@@ -61,6 +61,6 @@ export async function showShared(
 }
 
 /** Reveals nothing about the key. */
-const sharedIdOf = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
+const computeSharedId = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
 
 const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

@@ -1,15 +1,15 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { slotsOf, type ActionCatalog } from '../actions/action-catalog.ts'
+import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from '../canvas/load-node-brands.ts'
 import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
-import { feedsOf } from '../../canvas/wiring.ts'
+import { getFeeds } from '../../canvas/wiring.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import { AppError, errorOf } from '../../machine/errors.ts'
+import { AppError, toError } from '../../machine/errors.ts'
 import { type Canvas, type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -17,9 +17,9 @@ import type { Catalog } from '../../core/models/catalog.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
 import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
 import { loadStepContext } from './load-step-context.ts'
-import { heaviestSteps, planSteps, weightOf, type PlannedStep } from './plan-steps.ts'
-import { openGraph, upstreamOf, type Supplied, type TechniqueGraph } from './technique-graph.ts'
-import { freeName, slugOf, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
+import { heaviestSteps, planSteps, computeWeight, type PlannedStep } from './plan-steps.ts'
+import { openGraph, findUpstream, type Supplied, type TechniqueGraph } from './technique-graph.ts'
+import { freeName, slugify, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
 import { mediaTypeOfOutput } from '@mediawright/media-engines/ports/media-types.ts'
 
@@ -57,15 +57,15 @@ export async function createTechnique(
     await holdCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const problems = gatherProblems()
-    const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsOf(services.actions, node), problems)
+    const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsFor(services.actions, node), problems)
     const graph = await copyGraph(sql, services, caller, canvas, slots)
     if (JSON.stringify(graph).length > longestGraph) {
       problems.add('outputs', `depend on a part of the canvas that exceeds ${longestGraph} characters of JSON, the limit of a technique`)
-      throw errorOf(problems.refusal('technique'))
+      throw toError(problems.refusal('technique'))
     }
     // judged even if slots are wrong, because one refusal names every cause
     const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
-    if (problems.any) throw errorOf(problems.refusal('technique'))
+    if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
       techniqueId,
       workspaceId,
@@ -101,7 +101,7 @@ const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const shortIds = new Set(
-    upstreamOf(
+    findUpstream(
       outputs.map(({ shortId }) => shortId),
       draft,
     ),
@@ -112,9 +112,9 @@ async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Can
     sql,
     nodes.filter(({ document }) => document),
   )
-  const brandOf = await loadNodeBrands(sql, links, caller, nodes)
+  const brandFor = await loadNodeBrands(sql, links, caller, nodes)
   const pinned = (node: CanvasNode) => {
-    const brand = brandOf(node)
+    const brand = brandFor(node)
     return brand && 'releaseId' in brand ? { ...node.brandContext!, release: brand.releaseId } : node.brandContext
   }
   return {
@@ -127,7 +127,7 @@ async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Can
         shortId: node.shortId,
         type: node.type,
         label: node.label,
-        ...definedOf({
+        ...omitUndefined({
           prompt: node.prompt,
           modelId: node.modelId,
           params: node.params,
@@ -148,7 +148,7 @@ async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Can
 }
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
-const definedOf = <T extends object>(members: T): Defined<T> =>
+const omitUndefined = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /**
@@ -170,26 +170,26 @@ async function judgeGraph(
   }
   const whole = await planWith(slots.inputs)
   for (const { node, message } of whole.problems) {
-    const output = slots.outputs.find(({ shortId }) => upstreamOf([shortId], whole.open).includes(node.shortId))!
+    const output = slots.outputs.find(({ shortId }) => findUpstream([shortId], whole.open).includes(node.shortId))!
     problems.add(`${output.at}.node_id`, `depends on a step that cannot run: ${message.replace(/\.$/, '')}`)
   }
   const used = new Set(
-    whole.steps.flatMap(({ node }) => [node.shortId, ...feedsOf(whole.open, node.shortId).map(({ source }) => source.shortId)]),
+    whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
   // a refused output has no known sources
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   judgeSteps(whole, slots.outputs, problems)
   const optional = slots.inputs.filter(input => input.optional)
-  if (problems.any || optional.length === 0) return costOf(whole.steps)
+  if (problems.any || optional.length === 0) return getCost(whole.steps)
   const least = await planWith(slots.inputs.filter(input => !input.optional))
   for (const { message } of least.problems)
     problems.add(`${optional[0]!.at}.optional`, `cannot be optional with the current canvas: ${message.replace(/\.$/, '')}`)
   judgeSteps(least, slots.outputs, problems)
-  return Math.max(costOf(whole.steps), costOf(least.steps))
+  return Math.max(getCost(whole.steps), getCost(least.steps))
 }
 
-const costOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
+const getCost = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
 /** Every output must be made by a step. */
 function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
@@ -197,7 +197,7 @@ function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
   for (const { shortId, at } of outputs)
     if (!made.has(shortId))
       problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
-  if (weightOf(steps) > heaviestSteps)
+  if (computeWeight(steps) > heaviestSteps)
     problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
   if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
 }
@@ -209,7 +209,7 @@ function sample({ type }: BoundSlot): Supplied {
 }
 
 async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<string> {
-  const wanted = slugOf(name) || 'technique'
+  const wanted = slugify(name) || 'technique'
   const taken = await takenSlugs(sql, workspaceId, wanted)
   return freeName(wanted, slug => taken.has(slug))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsFor } from '../actions/action-catalog.ts'
 import { gatherProblems } from '../../canvas/problems.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
@@ -29,7 +29,7 @@ const find = nodeFinder(sketchCanvas(nodes).nodes)
 
 function judge(inputs: readonly ReturnType<typeof askedInput>[], outputs: readonly ReturnType<typeof askedOutput>[] = [askedOutput('n2')]) {
   const problems = gatherProblems()
-  const slots = judgeSlots({ inputs, outputs }, find, node => slotsOf(testActions, node), problems)
+  const slots = judgeSlots({ inputs, outputs }, find, node => slotsFor(testActions, node), problems)
   return { ...slots, fields: problems.any ? problems.refusal('technique').fields!.map(({ field }) => field) : [] }
 }
 

@@ -1,11 +1,11 @@
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
-import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
+import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
 import type { Problems } from '../../canvas/problems.ts'
-import { boundsOf } from '@mediawright/media-engines/ports/slot.ts'
+import { getBounds } from '@mediawright/media-engines/ports/slot.ts'
 import { hasAction, isA, nodeTypes } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
 import { isMediaType, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
-import { freeName, slotTypeOf, type BoundSlot, type SlotType } from './technique.ts'
+import { freeName, toSlotType, type BoundSlot, type SlotType } from './technique.ts'
 
 export interface AskedInput {
   nodeId: string
@@ -29,7 +29,7 @@ type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 export function judgeSlots(
   { inputs, outputs }: { inputs: readonly AskedInput[]; outputs: readonly AskedOutput[] },
   find: Find,
-  slotsOf: SlotsOf,
+  slotsFor: SlotsOf,
   problems: Problems,
 ): { inputs: JudgedSlot[]; outputs: JudgedSlot[] } {
   const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
@@ -49,7 +49,7 @@ export function judgeSlots(
       }
     }),
     outputs: named('outputs', outputs, find, problems, (_asked, node, at) => {
-      const output = outputType(node, slotsOf)
+      const output = outputType(node, slotsFor)
       if ('problem' in output) {
         problems.add(`${at}.node_id`, output.problem)
         return undefined
@@ -87,7 +87,7 @@ function named<Asked extends AskedOutput>(
     if (namesake !== undefined)
       problems.add(`${at}.name`, `is the name of \`${list}[${namesake}]\` too; set \`label\` of an output to make them different`)
     else names.set(name, index)
-    const id = each.id ?? freeName(idOf(name, node), candidate => ids.has(candidate))
+    const id = each.id ?? freeName(getId(name, node), candidate => ids.has(candidate))
     ids.add(id)
     if (indexes.has(id)) problems.add(`${at}.id`, `is the \`id\` of \`${list}[${indexes.get(id)}]\` too`)
     else indexes.set(id, index)
@@ -96,7 +96,7 @@ function named<Asked extends AskedOutput>(
   })
 }
 
-const idOf = (name: string, { shortId }: CanvasNode): string =>
+const getId = (name: string, { shortId }: CanvasNode): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -109,7 +109,7 @@ const idOf = (name: string, { shortId }: CanvasNode): string =>
 function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
-  const own = slotTypeOf(node.type)
+  const own = toSlotType(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
   if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot take` }
   if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
@@ -121,21 +121,21 @@ function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotT
 }
 
 /** The output of a node that a run returns. */
-function outputType(node: CanvasNode, slotsOf: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
+function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))
     return { problem: `is not produced by a run: ${name} shows existing content` }
-  const [type] = outputKindsOf(node, slotsOf)
+  const [type] = getOutputKinds(node, slotsFor)
   if (type === undefined) return { problem: `is not produced by a run: ${name} is ${isA(node.type)}` }
-  const slot = slotTypeOf(type)
+  const slot = toSlotType(type)
   if (slot === undefined)
     return {
       problem: `produces ${isAKind(type)}, which a technique cannot return: choose an image, a video, an audio clip, a text or a document`,
     }
-  return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsOf(node)) }
+  return { type: slot, isMultiple: hasAction(node.type) && givesSeveral(type, slotsFor(node)) }
 }
 
 function givesSeveral(type: ContentKind, slots: ActionSlots | undefined): boolean {
   const ofType = (slots?.outputs ?? []).filter(slot => slot.type === type)
-  return ofType.length > 1 || ofType.some(slot => boundsOf(slot).most > 1)
+  return ofType.length > 1 || ofType.some(slot => getBounds(slot).most > 1)
 }

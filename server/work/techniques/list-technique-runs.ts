@@ -4,7 +4,7 @@ import { notFound } from '../../machine/errors.ts'
 import type { Cursors } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as runs from '../runs/run-store.ts'
-import { findTechnique, namesOf } from './technique-store.ts'
+import { findTechnique, getNames } from './technique-store.ts'
 
 export interface TechniqueRunList {
   projectId: string | undefined
@@ -26,7 +26,7 @@ export async function listTechniqueRuns(database: Database, cursors: Cursors, ca
       throw notFound('technique', techniqueId)
     const filter = { type: 'technique' as const, workspaceId, memberId, projectId, techniqueId, status }
     const { items, next } = await runs.listRuns(sql, filter, after, limit)
-    const names = await namesOf(
+    const names = await getNames(
       sql,
       items.map(run => run.techniqueId!),
     )

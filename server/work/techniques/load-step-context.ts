@@ -9,7 +9,7 @@ import { mediaProblems } from '../media/model-media.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
-import { assetIdsOf } from '../timelines/timeline.ts'
+import { collectAssetIds } from '../timelines/timeline.ts'
 import type { StepContext } from './plan-steps.ts'
 import type { OpenGraph } from './technique-graph.ts'
 
@@ -28,8 +28,8 @@ export async function loadStepContext(
     if (declaration) custom.set(sourceId!, declaration)
   }
   const documents = graph.nodes.flatMap(({ shortId }) => graph.document(shortId) ?? [])
-  const [assets, brandOf] = [
-    await loadAssets(sql, links, caller, documents.flatMap(assetIdsOf)),
+  const [assets, brandFor] = [
+    await loadAssets(sql, links, caller, documents.flatMap(collectAssetIds)),
     await loadNodeBrands(sql, links, caller, graph.nodes),
   ]
   return {
@@ -37,9 +37,9 @@ export async function loadStepContext(
     actions,
     links,
     assets,
-    brandOf,
+    brandFor,
     models: modelsByPreference(catalog, caller),
-    declarationOf({ actionId, sourceId }) {
+    declarationFor({ actionId, sourceId }) {
       if (sourceId !== undefined) return custom.get(sourceId)
       const action = actions.find(actionId ?? '')
       return action?.isAvailable ? action : undefined

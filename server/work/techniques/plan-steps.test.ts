@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testActions } from '../actions/testing/scripted-actions.ts'
 import { testModel, testModels } from '../../core/providers/testing/scripted-provider.ts'
-import { criticalSeconds, planSteps, weightOf, type StepContext } from './plan-steps.ts'
+import { criticalSeconds, planSteps, computeWeight, type StepContext } from './plan-steps.ts'
 import { openGraph, type GraphNode, type Supplied } from './technique-graph.ts'
 
 const clip = testModel('local/clip', { type: 'video', cost: () => 3_000_000, seconds: () => 10 })
@@ -14,10 +14,10 @@ function contextWith(more: Partial<StepContext> = {}): StepContext {
     actions: testActions,
     links: { file: (key, name) => `https://media.example.com/files/${key}/${name}` },
     assets: new Map(),
-    brandOf: () => undefined,
+    brandFor: () => undefined,
     mediaProblem: () => undefined,
     randomSeed: () => 7,
-    declarationOf: ({ actionId }) => testActions.find(actionId ?? ''),
+    declarationFor: ({ actionId }) => testActions.find(actionId ?? ''),
     newRunId: () => `run_${++runs}`,
     ...more,
   }
@@ -134,7 +134,7 @@ describe('TECH-2 the steps of a technique', () => {
       [plan([['timeline', {}]], [], [1], { caller: none }), 'timeline', true],
       [plan([['timeline', {}]], [], [1]), 'no document', undefined],
       [
-        plan([['action', { sourceId: 'src_1' }]], [], [1], { caller: none, declarationOf: () => testActions.find('concat-text') }),
+        plan([['action', { sourceId: 'src_1' }]], [], [1], { caller: none, declarationFor: () => testActions.find('concat-text') }),
         'custom_actions',
         true,
       ],
@@ -142,7 +142,7 @@ describe('TECH-2 the steps of a technique', () => {
       [plan([['action', { actionId: 'concat-text' }]], [], [1]), 'n1', undefined],
       [plan([paint({ modelId: 'local/gone' })], [], [1]), 'local/gone', undefined],
       [plan([['image', { modelId: 'local/paint' }]], [], [1]), 'no prompt', undefined],
-      [plan([paint()], [], [1], { brandOf: () => ({ problem: 'The brand is gone.' }) }), 'The brand is gone.', undefined],
+      [plan([paint()], [], [1], { brandFor: () => ({ problem: 'The brand is gone.' }) }), 'The brand is gone.', undefined],
       [plan([paint({ prompt: 'x'.repeat(32_769) })], [], [1]), '32768', undefined],
     ]
     for (const [{ steps, problems }, message, ofPlan] of cases) {
@@ -175,6 +175,6 @@ describe('TECH-2 the steps of a technique', () => {
     expect(criticalSeconds(steps)).toBe(10)
     expect(criticalSeconds(steps.filter(({ modelId }) => modelId !== clip.id))).toBe(4)
     expect(criticalSeconds([])).toBe(0)
-    expect(weightOf(steps)).toBeGreaterThan(2000)
+    expect(computeWeight(steps)).toBeGreaterThan(2000)
   })
 })

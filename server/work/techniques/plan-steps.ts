@@ -3,17 +3,17 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
-import { slotsOf } from '../actions/action-catalog.ts'
+import { slotsFor } from '../actions/action-catalog.ts'
 import { wiredInputs } from '../actions/wired-inputs.ts'
 import { planNodeRun, type NodeRunContext, type SkipReason } from '../canvas/plan-node-run.ts'
-import { outputsOf } from '../../canvas/node-output.ts'
+import { getOutputs } from '../../canvas/node-output.ts'
 import { hasAction, passesOn } from '../../canvas/node-types.ts'
-import { suppliesOf } from '../../canvas/feeds.ts'
+import { getSupplies } from '../../canvas/feeds.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { actionRun, type ActionRunInput } from '../actions/action-run.ts'
 import type { RunPlan } from '../runs/start-runs.ts'
 import type { Links } from '../../machine/links.ts'
-import { isStep, upstreamOf, type OpenGraph } from './technique-graph.ts'
+import { isStep, findUpstream, type OpenGraph } from './technique-graph.ts'
 import { type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
 
 /** A planned run within the run of a technique. */
@@ -37,12 +37,12 @@ export interface StepProblem {
 }
 
 /** What is needed to plan the steps of a technique. */
-export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandOf' | 'assets'> {
+export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandFor' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
   /** The action of a node; undefined if it cannot run in this installation. */
-  declarationOf: (node: CanvasNode) => Declaration | undefined
+  declarationFor: (node: CanvasNode) => Declaration | undefined
   newRunId: () => string
 }
 
@@ -62,20 +62,20 @@ export function planSteps(
   const problems: StepProblem[] = []
   const runs = new Map<number, string>()
   const find = nodeFinder(graph.nodes)
-  const shown = new Map(graph.nodes.map(node => [node.shortId, outputsOf(context.links, node, graph.stored(node.shortId))]))
+  const shown = new Map(graph.nodes.map(node => [node.shortId, getOutputs(context.links, node, graph.stored(node.shortId))]))
   const nodeContext: NodeRunContext = {
     ...context,
     wiring: graph,
     find,
-    runOf: shortId => runs.get(shortId),
-    skipOf: () => undefined,
+    runFor: shortId => runs.get(shortId),
+    skipFor: () => undefined,
     outputs: shown,
-    slotsOf: node => slotsOf(context.actions, node),
+    slotsFor: node => slotsFor(context.actions, node),
     stale: undefined,
     areTextsOpen: true,
-    documentOf: graph.document,
+    documentFor: graph.document,
   }
-  for (const shortId of upstreamOf(outputs, cutAt(graph))) {
+  for (const shortId of findUpstream(outputs, cutAt(graph))) {
     const node = graph.node(shortId)!
     if (!isStep(node, graph.stored(shortId))) continue
     const runId = context.newRunId()
@@ -112,12 +112,12 @@ function planStep(node: CanvasNode, graph: OpenGraph, context: StepContext, node
 function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, nodeContext: NodeRunContext): StepPlan {
   const { actionId, sourceId } = node
   const name = shortName(node.shortId)
-  const declaration = context.declarationOf(node)
+  const declaration = context.declarationFor(node)
   if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
   const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
-  const wired = wiredInputs(node, declaration.inputs, suppliesOf(graph, node.shortId, nodeContext))
+  const wired = wiredInputs(node, declaration.inputs, getSupplies(graph, node.shortId, nodeContext))
   if ('problem' in wired) return wired
   const action = context.actions.find(actionId ?? '')
   return {
@@ -137,7 +137,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
 export const heaviestSteps = 16 * 1024 * 1024
 
 /** Characters of the inputs of steps, as JSON. */
-export const weightOf = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
+export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
 /** Seconds until the last step is done, if independent steps run at the same time. */

@@ -13,7 +13,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { loadStepContext } from './load-step-context.ts'
-import { criticalSeconds, heaviestSteps, planSteps, weightOf, type PlannedStep, type StepContext } from './plan-steps.ts'
+import { criticalSeconds, heaviestSteps, planSteps, computeWeight, type PlannedStep, type StepContext } from './plan-steps.ts'
 import { openGraph, type Supplied } from './technique-graph.ts'
 import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
@@ -56,7 +56,7 @@ export async function startTechniqueRun(
   const { safeFetch } = engines
   const { callbackUrl } = command
   if (callbackUrl !== undefined) {
-    const problem = await safeFetch.problemOf(callbackUrl)
+    const problem = await safeFetch.findProblem(callbackUrl)
     if (problem) throw invalidFields([{ field: 'callback_url', message: problem }])
   }
   const { workspaceId, memberId } = caller
@@ -133,7 +133,7 @@ function planAll(
     const plan = planOnce(technique, content, context)
     if ('problem' in plan) return plan
     plans.push(plan)
-    weight += weightOf(plan)
+    weight += computeWeight(plan)
     // each set of values makes the same number of steps
     const steps = plan.length * supplied.length
     if (steps > mostSteps) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { outputsOf } from '../../canvas/node-output.ts'
+import { getOutputs } from '../../canvas/node-output.ts'
 import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
-import { isStep, openGraph, upstreamOf, type GraphNode, type Supplied, type TechniqueGraph } from './technique-graph.ts'
+import { isStep, openGraph, findUpstream, type GraphNode, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 
 const links = { file: (key: string, name: string) => `https://media.example.com/files/${key}/${name}` }
 const kept = { outputs: [{ output_id: 'out_1', type: 'text' as const, text: 'what it gave' }], file: undefined }
@@ -20,7 +20,7 @@ const graph = (nodes: readonly GraphNode[], edges: readonly [number, number][] =
 })
 const given = (node: GraphNode, supplied?: Supplied) => {
   const open = openGraph(graph([node]), new Map(supplied ? [[node.shortId, supplied]] : []))
-  return { node: open.node(node.shortId)!, outputs: outputsOf(links, open.node(node.shortId)!, open.stored(node.shortId)), open }
+  return { node: open.node(node.shortId)!, outputs: getOutputs(links, open.node(node.shortId)!, open.stored(node.shortId)), open }
 }
 
 describe('TECH-1 an opened graph', () => {
@@ -84,7 +84,7 @@ describe('upstream of nodes', () => {
       ),
       new Map(),
     )
-    return upstreamOf(from, open)
+    return findUpstream(from, open)
   }
 
   test('Each upstream node is listed once, after everything that feeds it, and nothing else is listed', () => {

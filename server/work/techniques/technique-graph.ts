@@ -68,7 +68,7 @@ export function isStep(node: CanvasNode, stored: StoredOutput | undefined): bool
 }
 
 /** The nodes and everything that feeds them, each node after its sources. */
-export function upstreamOf(shortIds: readonly number[], { node, into }: Pick<Wiring, 'node' | 'into'>): number[] {
+export function findUpstream(shortIds: readonly number[], { node, into }: Pick<Wiring, 'node' | 'into'>): number[] {
   const order: number[] = []
   const seen = new Set<number>()
   const path: { shortId: number; sources: number[] }[] = []

@@ -1,5 +1,5 @@
 import { containsPattern, pipelined, type Row, type Sql, type Value } from '../../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../../core/projects/project-store.ts'
 import type { RunnableTechnique, Technique } from './technique.ts'
 
@@ -86,7 +86,7 @@ export async function findRunnable(sql: Sql, key: string, workspaceId: string, m
 }
 
 /** @returns by id */
-export async function namesOf(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
+export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await pipelined(
     ...[...new Set(techniqueIds)].map(techniqueId =>
       sql.first('select technique_id, name from techniques where technique_id = ?', [techniqueId]),
@@ -127,5 +127,5 @@ export async function listTechniques(
      order by t.created_at desc, t.technique_id desc limit ?`,
     [...conditions.flatMap(([, ...values]) => values), limit + 1],
   )
-  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.techniqueId])
+  return toPage(rows.map(fromRow), limit, last => [last.createdAt, last.techniqueId])
 }

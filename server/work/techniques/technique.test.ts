@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeName, slugOf, spreadValues, type BoundSlot, type InputValue, type SlotType } from './technique.ts'
+import { freeName, slugify, spreadValues, type BoundSlot, type InputValue, type SlotType } from './technique.ts'
 
 const slot = (id: string, type: SlotType = 'text', more: Partial<BoundSlot> = {}): BoundSlot => ({
   shortId: 1,
@@ -122,8 +122,8 @@ describe('slugs and names', () => {
     ['--', ''],
     [`${'x'.repeat(55)} y`, 'x'.repeat(55)],
   ])('The technique name %j is %j in URLs', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
-    expect(slugOf(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(slugify(name)).toBe(slug)
+    expect(slugify(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   test('A technique with a taken name gets the first number that is free', () => {

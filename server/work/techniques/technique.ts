@@ -2,7 +2,7 @@ import { mostListed } from '../../canvas/problems.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
-import { outputTypeOf, type ContentKind, type OutputType } from '@mediawright/media-engines/ports/media-types.ts'
+import { toOutputType, type ContentKind, type OutputType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type SlotType = Exclude<OutputType, 'model3dUrl'>
 
@@ -42,8 +42,8 @@ export interface RunnableTechnique extends Technique {
 }
 
 /** The slot type for outputs of a node type; undefined if no slot takes them. */
-export function slotTypeOf(type: ContentKind): SlotType | undefined {
-  const output = outputTypeOf(type)
+export function toSlotType(type: ContentKind): SlotType | undefined {
+  const output = toOutputType(type)
   return output === 'model3dUrl' ? undefined : output
 }
 
@@ -138,7 +138,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
 }
 
 /** A name for URLs; empty if none of its characters can be in one. */
-export const slugOf = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cutProblems } from './cut.ts'
-import { filledDocument, type DocumentInput, itemsOf } from './timeline.ts'
+import { filledDocument, type DocumentInput, getItems } from './timeline.ts'
 
 type ItemInput = DocumentInput['tracks'][number]['items'][number]
 
 const frame = { fps: 30, width: 320, height: 180 }
 const words = (start: number, duration: number, more: Partial<ItemInput> = {}): ItemInput => ({ start, duration, text: 'x', ...more })
 const over = (duration: number) => ({ transition: { type: 'dissolve' as const, duration } })
-const problemsOf = (...tracks: ItemInput[][]) =>
+const findProblems = (...tracks: ItemInput[][]) =>
   cutProblems(filledDocument({ ...frame, tracks: tracks.map(items => ({ kind: 'text', items })) }))
-const said = (...items: ItemInput[]) => problemsOf(items).map(({ field, message }) => `${field.replace('tracks[0].', '')} ${message}`)
+const said = (...items: ItemInput[]) => findProblems(items).map(({ field, message }) => `${field.replace('tracks[0].', '')} ${message}`)
 
 describe('a valid cut', () => {
   test.each<[string, ItemInput[]]>([
@@ -23,7 +23,7 @@ describe('a valid cut', () => {
     ['30 minutes', [words(53_999, 1)]],
   ])('A cut is valid with %s', (_what, items) => expect(said(...items)).toEqual([]))
   test('Tracks of a cut may overlap or be empty', () => {
-    expect(problemsOf([words(0, 50)], [], [words(10, 50)])).toEqual([])
+    expect(findProblems([words(0, 50)], [], [words(10, 50)])).toEqual([])
   })
 })
 
@@ -81,15 +81,15 @@ describe('a refused cut', () => {
     ],
   ])('A cut is refused with %s', (_what, items, problems) => expect(said(...items)).toEqual(problems))
   test('A cut without items is refused', () => {
-    expect(problemsOf([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
+    expect(findProblems([], [])).toEqual([{ field: 'tracks', message: 'has no item; a timeline shows at least one' }])
   })
   test('A cut with more than 200 items in all tracks is refused', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
-    expect(problemsOf(many(100), many(100))).toEqual([])
-    expect(problemsOf(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
+    expect(findProblems(many(100), many(100))).toEqual([])
+    expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
   })
   test('A refusal of a cut names every item by its track', () => {
-    expect(problemsOf([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
+    expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
   })
@@ -109,7 +109,7 @@ test('In a track without a problem at most two items are visible at once, and tw
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
       const document = filledDocument({ ...frame, tracks: [{ kind: 'text', items }] })
-      const seenAt = (at: number) => itemsOf(document).filter(({ item }) => item.start <= at && at < item.start + item.duration)
+      const seenAt = (at: number) => getItems(document).filter(({ item }) => item.start <= at && at < item.start + item.duration)
       const isClean = Array.from({ length: 31 }, (_, at) => seenAt(at)).every(seen => {
         const [a, b] = seen
         return seen.length < 2 || (seen.length === 2 && b!.itemIndex === a!.itemIndex + 1 && a!.item.transition !== undefined)

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../machine/errors.ts'
-import { durationInFrames, itemsOf, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
+import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /** Per timeline. */
 export const mostItems = 200
@@ -16,7 +16,7 @@ const heldByEncoder = 8
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
   ...extentProblems(document),
-  ...itemsOf(document).flatMap(({ name, track, item, itemIndex }) => [
+  ...getItems(document).flatMap(({ name, track, item, itemIndex }) => [
     ...fadeProblems(name, item),
     ...orderProblems(name, item, itemIndex, track.items[itemIndex - 1]),
     ...transitionProblems(name, item, itemIndex, track.items),
@@ -24,7 +24,7 @@ export const cutProblems = (document: TimelineDocument): FieldError[] => [
 ]
 
 function extentProblems(document: TimelineDocument): FieldError[] {
-  const items = itemsOf(document)
+  const items = getItems(document)
   if (items.length === 0) return [{ field: 'tracks', message: 'has no item; a timeline shows at least one' }]
   if (items.length > mostItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${mostItems}` }]
   return [...lengthProblems(document, items), ...layerProblems(document, items)]
@@ -35,7 +35,7 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
   const frames = durationInFrames(document)
   const [mostOfTime, mostOfSize] = [fps * 60 * mostMinutes, Math.floor(mostPixels / (width * height))]
   if (frames <= Math.min(mostOfTime, mostOfSize)) return []
-  const field = `${items.find(({ item }) => endOf(item) === frames)!.name}.duration`
+  const field = `${items.find(({ item }) => getEnd(item) === frames)!.name}.duration`
   const most =
     mostOfTime <= mostOfSize
       ? `a timeline has at most ${mostMinutes} minutes, ${mostOfTime} frames`
@@ -62,14 +62,14 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
   ]
 }
 
-const countAt = (items: readonly TimelineItem[], frame: number) => items.filter(item => item.start <= frame && endOf(item) > frame).length
+const countAt = (items: readonly TimelineItem[], frame: number) => items.filter(item => item.start <= frame && getEnd(item) > frame).length
 
-const endOf = ({ start, duration }: TimelineItem) => start + duration
+const getEnd = ({ start, duration }: TimelineItem) => start + duration
 
 function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineItem): FieldError[] {
-  if (fade_in > duration) return [{ field: `${name}.fade_in`, message: `is longer than the item, which has ${framesOf(duration)}` }]
+  if (fade_in > duration) return [{ field: `${name}.fade_in`, message: `is longer than the item, which has ${formatFrames(duration)}` }]
   if (fade_in + fade_out > duration)
-    return [{ field: `${name}.fade_out`, message: `is longer than what \`fade_in\` leaves of the item; it has ${framesOf(duration)}` }]
+    return [{ field: `${name}.fade_out`, message: `is longer than what \`fade_in\` leaves of the item; it has ${formatFrames(duration)}` }]
   return []
 }
 
@@ -78,11 +78,11 @@ function orderProblems(name: string, item: TimelineItem, index: number, before: 
   if (item.start < before.start)
     return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
   // an invalid transition has its own problem
-  if (before.transition || item.start >= endOf(before)) return []
+  if (before.transition || item.start >= getEnd(before)) return []
   return [
     {
       field: `${name}.start`,
-      message: `is before the end of items[${index - 1}], frame ${endOf(before)}; items of a track overlap only by a transition`,
+      message: `is before the end of items[${index - 1}], frame ${getEnd(before)}; items of a track overlap only by a transition`,
     },
   ]
 }
@@ -94,21 +94,21 @@ function transitionProblems(name: string, item: TimelineItem, index: number, ite
   if (!after) return [{ field: `${name}.transition`, message: 'needs a next item in the track, but this is the last one' }]
   const problems: FieldError[] = []
   const add = (field: string, message: string) => problems.push({ field: `${name}.${field}`, message })
-  const start = endOf(item) - duration
+  const start = getEnd(item) - duration
   if (after.start >= item.start && after.start !== start)
     add(
       'transition',
-      `needs items[${index + 1}] to begin at frame ${start}, ${framesOf(duration)} before this one ends; it begins at ${after.start}`,
+      `needs items[${index + 1}] to begin at frame ${start}, ${formatFrames(duration)} before this one ends; it begins at ${after.start}`,
     )
-  if (duration > item.duration) add('transition.duration', `is longer than the item, which has ${framesOf(item.duration)}`)
-  if (duration > after.duration) add('transition.duration', `is longer than items[${index + 1}], which has ${framesOf(after.duration)}`)
+  if (duration > item.duration) add('transition.duration', `is longer than the item, which has ${formatFrames(item.duration)}`)
+  if (duration > after.duration) add('transition.duration', `is longer than items[${index + 1}], which has ${formatFrames(after.duration)}`)
   const before = items[index - 1]?.transition?.duration ?? 0
   if (before > 0 && duration <= item.duration && before <= item.duration && before + duration > item.duration)
     add(
       'transition.duration',
-      `begins before the transition from items[${index - 1}] is over; the item has ${framesOf(item.duration)} for both`,
+      `begins before the transition from items[${index - 1}] is over; the item has ${formatFrames(item.duration)} for both`,
     )
   return problems
 }
 
-const framesOf = (count: number) => (count === 1 ? '1 frame' : `${count} frames`)
+const formatFrames = (count: number) => (count === 1 ? '1 frame' : `${count} frames`)

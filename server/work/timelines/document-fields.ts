@@ -1,10 +1,10 @@
 import { type Asset } from '../../core/assets/asset.ts'
-import { outputKindsOf, isAKind } from '../../canvas/node-output.ts'
-import { hasAction, isA, manyOf, passesOn } from '../../canvas/node-types.ts'
+import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
+import { hasAction, isA, pluralName, passesOn } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../../canvas/node.ts'
 import { type ContentKind, type MediaType, mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
 import { cutProblems } from './cut.ts'
-import { filledDocument, type DocumentInput, itemsOf, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
+import { filledDocument, type DocumentInput, getItems, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
 /** What validating the document of a timeline reads. */
 export interface DocumentContext {
@@ -12,9 +12,9 @@ export interface DocumentContext {
   node: Pick<CanvasNode, 'shortId'>
   /** The named node; undefined, with a problem added, if it does not exist. */
   find: (field: string, id: string) => CanvasNode | undefined
-  slotsOf: (node: CanvasNode) => ActionSlots | undefined
+  slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** An asset that the caller can see. */
-  assetOf: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
+  assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
   refuse: (field: string, message: string) => void
 }
 
@@ -26,7 +26,7 @@ export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[
 }
 
 export const isTrack = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
-const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy[kind].map(manyOf).join(' and ')}`
+const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy[kind].map(pluralName).join(' and ')}`
 
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
@@ -41,7 +41,7 @@ export function judgeDocument(input: DocumentInput, at: string, context: Documen
     context.refuse(`${at}.${field}`, message)
   }
   for (const { field, message } of cutProblems(document)) refuse(field, message)
-  for (const placed of itemsOf(document)) {
+  for (const placed of getItems(document)) {
     const { item, name } = placed
     const problem = textProblem(placed) ?? assetProblem(placed, context)
     if (problem) refuse(`${name}.${problem.field}`, problem.message)
@@ -65,11 +65,14 @@ function textProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undef
   return { field: 'text', message: `is for text tracks only; this is ${isTrack[kind]}` }
 }
 
-function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedItem, { assetOf }: DocumentContext): ItemProblem | undefined {
+function assetProblem(
+  { item: { asset_id: assetId }, track: { kind } }: PlacedItem,
+  { assetFor }: DocumentContext,
+): ItemProblem | undefined {
   if (assetId === undefined) return undefined
   const refused = (message: string): ItemProblem => ({ field: 'asset_id', message })
   if (kind === 'text') return refused('is for video and audio tracks only; this is a text track')
-  const asset = assetOf(assetId)
+  const asset = assetFor(assetId)
   if (!asset) return refused('is not an asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
@@ -79,14 +82,14 @@ function assetProblem({ item: { asset_id: assetId }, track: { kind } }: PlacedIt
 }
 
 /** Why a node can never provide what the track takes; undefined if it can. */
-function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsOf }: DocumentContext): string | undefined {
+function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
   // its first medium may be a different one at the time of the render
   if (passesOn(source.type)) return undefined
   // the outputs of an unknown action are only known after it ran
   const isAction = hasAction(source.type)
-  if (isAction && !slotsOf(source)) return undefined
-  const kinds = outputKindsOf(source, slotsOf)
+  if (isAction && !slotsFor(source)) return undefined
+  const kinds = getOutputKinds(source, slotsFor)
   if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
   const gives = isAction || kinds.length === 0 ? `, which gives ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
   return `is ${isA(source.type)}${gives}; ${takes(kind)}`

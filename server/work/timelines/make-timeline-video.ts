@@ -6,7 +6,7 @@ import type { CompleteTimelineInput } from './timeline-run.ts'
 import type { NewOutput } from '../runs/keep-outputs.ts'
 import type { RunToDo } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { itemsOf, secondsOf, type TimelineDocument, type TimelineItem } from './timeline.ts'
+import { getItems, getSeconds, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /**
  * Renders the timeline of a run.
@@ -24,9 +24,9 @@ export async function makeTimelineVideo(
     throw new RunFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
   const { document } = input
   const files = await loadSources(services, run.workspaceId, input, folder, watch.signal)
-  const path = await services.timelines.render(jobOf(input, files, folder), watch)
+  const path = await services.timelines.render(buildJob(input, files, folder), watch)
   const { width, height } = document
-  return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: secondsOf(document) }]
+  return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: getSeconds(document) }]
 }
 
 /** Characters of the text of an item. */
@@ -36,7 +36,7 @@ const smallestLetters = 8
 
 type CompleteSource = CompleteTimelineInput['sources'][number]
 
-const nameOf = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
+const getName = ({ track, item }: CompleteSource) => `tracks[${track}].items[${item}]`
 
 /** Copies or downloads the media into the folder. @returns files by URL */
 function loadSources(
@@ -46,15 +46,15 @@ function loadSources(
   folder: string,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, MediaInput>> {
-  const media = sources.filter(({ type }) => type !== 'text').map(source => ({ name: nameOf(source), url: source.content }))
+  const media = sources.filter(({ type }) => type !== 'text').map(source => ({ name: getName(source), url: source.content }))
   return loadDistinctMedia(services, workspaceId, media, folder, signal, actionLimits)
 }
 
 /** @param files by URL */
-function jobOf({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
+function buildJob({ document, sources }: CompleteTimelineInput, files: ReadonlyMap<string, MediaInput>, folder: string): TimelineJob {
   const { fps, width, height, background } = document
-  const byName = new Map(sources.map(source => [nameOf(source), source]))
-  const placed = itemsOf(document)
+  const byName = new Map(sources.map(source => [getName(source), source]))
+  const placed = getItems(document)
   return {
     fps,
     width,

@@ -1,12 +1,12 @@
-import { sourceRuns, type FeedContext, runReadOf, suppliedContents, suppliesOf, supplyOf } from '../../canvas/feeds.ts'
+import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, getSupply } from '../../canvas/feeds.ts'
 import { isA } from '../../canvas/node-types.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
-import { mediumOf, type Wiring } from '../../canvas/wiring.ts'
+import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
 import { isTrack, takenBy } from './document-fields.ts'
-import { itemsOf, nodeIdOf, nodeIdsOf, type PlacedItem, secondsOf, type TimelineDocument } from './timeline.ts'
+import { getItems, getNodeId, collectNodeIds, type PlacedItem, getSeconds, type TimelineDocument } from './timeline.ts'
 
 export interface ShownAsset {
   type: MediaType
@@ -32,20 +32,20 @@ export function planTimelineRun(
   context: TimelineRunContext,
 ): TimelineRunPlan | { problem: string } {
   const sources: TimelineSource[] = []
-  for (const placed of itemsOf(document)) {
+  for (const placed of getItems(document)) {
     const { name, trackIndex: track, itemIndex: item } = placed
     const source = assetShown(placed, context) ?? nodeShown(placed, context)
     if (source && 'problem' in source) return { problem: `\`${name}\` of ${shortName(node.shortId)} shows ${source.problem}` }
     if (source) sources.push({ track, item, ...source })
   }
-  const shown = new Set(nodeIdsOf(document).map(shortId => mediumOf(context, shortId)?.shortId))
+  const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
   // an edge may be older than the rule that documents decide the edges of timelines
-  const runOf = (shortId: number) => (shown.has(shortId) ? context.runOf(shortId) : undefined)
-  const supplies = suppliesOf(context, node.shortId, { ...context, runOf })
+  const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
+  const supplies = getSupplies(context, node.shortId, { ...context, runFor })
   return {
-    input: { document, sources, read: runReadOf(node, supplies) },
+    input: { document, sources, read: buildRunRead(node, supplies) },
     waitsFor: sourceRuns(supplies),
-    estimatedSeconds: secondsOf(document),
+    estimatedSeconds: getSeconds(document),
   }
 }
 
@@ -59,14 +59,14 @@ function assetShown({ item: { asset_id: assetId } }: PlacedItem, { assets }: Tim
 }
 
 function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunContext): Shown {
-  const shortId = nodeIdOf(item)
+  const shortId = getNodeId(item)
   if (shortId === undefined) return undefined
   const name = shortName(shortId)
   if (!context.node(shortId)) return { problem: `${name}, which is no longer on the canvas: change the document.` }
-  const source = mediumOf(context, shortId)
+  const source = resolveMedium(context, shortId)
   if (!source) return { problem: `${name}, an element that holds no medium: connect one to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
-  const supply = supplyOf({ slot: undefined, source }, context)
+  const supply = getSupply({ slot: undefined, source }, context)
   const { types } = supply
   if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or first.` }
   const type = types.find(each => takenBy[kind].includes(each))

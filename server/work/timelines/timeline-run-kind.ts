@@ -20,7 +20,7 @@ export const timelineRunKind = (engines: Needs): WorkerRunKind<TimelineRunInput,
 })
 
 async function resolveInput(references: References, { document, sources }: TimelineRunInput): Promise<CompleteTimelineInput> {
-  const contentOf = async ({ content, type }: TimelineSource) =>
+  const getContent = async ({ content, type }: TimelineSource) =>
     typeof content === 'string' ? content : references.content({ type, ...content })
-  return { document, sources: await Promise.all(sources.map(async source => ({ ...source, content: await contentOf(source) }))) }
+  return { document, sources: await Promise.all(sources.map(async source => ({ ...source, content: await getContent(source) }))) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetIdsOf, durationInFrames, filledDocument, type DocumentInput, headOf, nodeIdsOf, secondsOf } from './timeline.ts'
+import { collectAssetIds, durationInFrames, filledDocument, type DocumentInput, getHead, collectNodeIds, getSeconds } from './timeline.ts'
 
 const given: DocumentInput = {
   fps: 30,
@@ -47,12 +47,12 @@ test('A document without optional fields has the defaults of the contract', () =
 })
 
 test('A document has the duration, nodes and assets that it shows', () => {
-  expect([durationInFrames(document), secondsOf(document)]).toEqual([100, 100 / 30])
-  expect([nodeIdsOf(document), assetIdsOf(given)]).toEqual([[1, 12], ['asset_1']])
+  expect([durationInFrames(document), getSeconds(document)]).toEqual([100, 100 / 30])
+  expect([collectNodeIds(document), collectAssetIds(given)]).toEqual([[1, 12], ['asset_1']])
 })
 
 describe('the head of a document', () => {
-  const head = headOf(document, undefined, 7)
+  const head = getHead(document, undefined, 7)
   test('The head of a document has the summary that the graph reports', () => {
     expect(head).toEqual({
       revision: 1,
@@ -72,15 +72,15 @@ describe('the head of a document', () => {
     })
   })
   test('The head is the same for the same document, however it is written', () => {
-    expect(headOf(document, head, 9)).toBe(head)
+    expect(getHead(document, head, 9)).toBe(head)
     const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }
-    expect(headOf(filledDocument(turned), head, 9)).toBe(head)
+    expect(getHead(filledDocument(turned), head, 9)).toBe(head)
   })
   test('TIME-1 The head of another document has the next revision', () => {
     const other = filledDocument({ ...given, fps: 25 })
-    const next = headOf(other, head, 9)
+    const next = getHead(other, head, 9)
     expect(next).toMatchObject({ revision: 2, updatedAt: 9, summary: { fps: 25 } })
-    expect(headOf(document, next, 10)).toMatchObject({ revision: 3, hash: head.hash })
+    expect(getHead(document, next, 10)).toMatchObject({ revision: 3, hash: head.hash })
   })
 })

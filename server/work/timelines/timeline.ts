@@ -87,7 +87,7 @@ export interface PlacedItem<Track extends { items: readonly unknown[] } = Timeli
   itemIndex: number
 }
 
-export const itemsOf = <Track extends { items: readonly unknown[] }>({ tracks }: { tracks: readonly Track[] }): PlacedItem<Track>[] =>
+export const getItems = <Track extends { items: readonly unknown[] }>({ tracks }: { tracks: readonly Track[] }): PlacedItem<Track>[] =>
   tracks.flatMap((track, trackIndex) =>
     track.items.map((item, itemIndex) => ({ name: `tracks[${trackIndex}].items[${itemIndex}]`, track, trackIndex, item, itemIndex })),
   )
@@ -95,40 +95,40 @@ export const itemsOf = <Track extends { items: readonly unknown[] }>({ tracks }:
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter(value => value !== undefined))]
 
 /** Short id of the node that an item shows. */
-export const nodeIdOf = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
+export const getNodeId = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
 
 /** Short ids of the nodes that a document shows, each once. */
-export const nodeIdsOf = (document: TimelineDocument): number[] => distinct(itemsOf(document).map(({ item }) => nodeIdOf(item)))
+export const collectNodeIds = (document: TimelineDocument): number[] => distinct(getItems(document).map(({ item }) => getNodeId(item)))
 
 /** The assets that a document shows, each once. */
-export const assetIdsOf = (document: DocumentInput): string[] => distinct(itemsOf(document).map(({ item }) => item.asset_id))
+export const collectAssetIds = (document: DocumentInput): string[] => distinct(getItems(document).map(({ item }) => item.asset_id))
 
 /** The duration of the video. */
 export const durationInFrames = (document: TimelineDocument): number =>
-  Math.max(0, ...itemsOf(document).map(({ item }) => item.start + item.duration))
+  Math.max(0, ...getItems(document).map(({ item }) => item.start + item.duration))
 
 /** The duration of the video. */
-export const secondsOf = (document: TimelineDocument): number => durationInFrames(document) / document.fps
+export const getSeconds = (document: TimelineDocument): number => durationInFrames(document) / document.fps
 
 /**
  * The part of a document that is stored with the node.
  * @param before the stored one
  * @returns `before` if the document is the same
  */
-export function headOf(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
+export function getHead(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
   if (before?.hash === hash) return before
-  return { revision: (before?.revision ?? 0) + 1, updatedAt: now, hash, summary: summaryOf(document), nodes: nodeIdsOf(document) }
+  return { revision: (before?.revision ?? 0) + 1, updatedAt: now, hash, summary: toSummary(document), nodes: collectNodeIds(document) }
 }
 
-const summaryOf = (document: TimelineDocument) => ({
+const toSummary = (document: TimelineDocument) => ({
   duration_in_frames: durationInFrames(document),
-  duration_in_seconds: secondsOf(document),
+  duration_in_seconds: getSeconds(document),
   fps: document.fps,
   composition_width: document.width,
   composition_height: document.height,
   track_count: document.tracks.length,
-  item_count: itemsOf(document).length,
+  item_count: getItems(document).length,
   // a source of several items counts once
-  asset_count: nodeIdsOf(document).length + assetIdsOf(document).length,
+  asset_count: collectNodeIds(document).length + collectAssetIds(document).length,
 })

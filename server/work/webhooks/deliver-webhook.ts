@@ -5,7 +5,7 @@ import { FetchFailure, type Posted } from '../../machine/safe-fetch/safe-fetch.t
 import type { Engines } from '../../machine/engines.ts'
 import { counter } from '../../machine/metrics.ts'
 import { liveWebhookSecrets } from '../../core/workspaces/workspace-store.ts'
-import { errorOf, jobOf, outcomeOf, retryLane, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
+import { describeFailure, buildJob, getOutcome, retryLane, webhookLane, type Attempt, type DeliveryToSend } from './delivery.ts'
 import { findPending, recordAttempt } from './delivery-store.ts'
 import { signatureHeaders } from './sign.ts'
 
@@ -63,13 +63,13 @@ async function makeAttempt(
   const { database, queue, clock, metrics, log, tracing } = services
   const attempt = await send(services, delivery, secrets, signal)
   tracing.active()?.set({ 'http.response.status_code': attempt.answer?.status })
-  const outcome = outcomeOf(attempt, delivery.roundAttempts + 1, random)
+  const outcome = getOutcome(attempt, delivery.roundAttempts + 1, random)
   if (outcome.status !== 'delivered') tracing.active()?.fail(String(attempt.answer?.status ?? 'no_answer'))
-  const error = errorOf(attempt)
+  const error = describeFailure(attempt)
   const recorded = await database.transaction(async sql => {
     if (!(await queue.keep(sql, job)) || !(await recordAttempt(sql, delivery, attempt, error, outcome))) return false
     await queue.finish(sql, job)
-    if (outcome.status === 'pending') await queue.enqueue(sql, jobOf(delivery, outcome.nextAttemptAt), clock.now())
+    if (outcome.status === 'pending') await queue.enqueue(sql, buildJob(delivery, outcome.nextAttemptAt), clock.now())
     return true
   })
   if (!recorded) return

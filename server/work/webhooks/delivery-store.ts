@@ -1,5 +1,5 @@
 import type { Row, Sql, Value } from '../../machine/database/database.ts'
-import { pageOf, type Page, type PageKey } from '../../machine/paging.ts'
+import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible as isProjectVisible } from '../../core/projects/project-store.ts'
 import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from './delivery.ts'
 
@@ -135,5 +135,5 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, after: Pa
     `select ${columns} from webhook_deliveries where ${where} order by created_at desc, delivery_id desc limit ?`,
     [...values, limit + 1],
   )
-  return pageOf(rows.map(fromRow), limit, last => [last.createdAt, last.deliveryId])
+  return toPage(rows.map(fromRow), limit, last => [last.createdAt, last.deliveryId])
 }

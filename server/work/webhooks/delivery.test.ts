@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorOf, jobOf, outcomeOf, type Attempt } from './delivery.ts'
+import { describeFailure, buildJob, getOutcome, type Attempt } from './delivery.ts'
 
 const now = Date.UTC(2030, 0, 1)
 const attempt = (answer: Attempt['answer'], failure?: string): Attempt => ({ at: now - 3, endedAt: now, answer, failure })
@@ -7,14 +7,14 @@ const answered = (status: number, retryAfter?: string) => attempt({ status, retr
 const unreached = attempt(undefined, 'The server could not be reached.')
 /** Milliseconds until the next attempt. */
 const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
-  const outcome = outcomeOf(of, roundAttempts, () => random)
+  const outcome = getOutcome(of, roundAttempts, () => random)
   return outcome.status === 'pending' ? outcome.nextAttemptAt - now : outcome.status
 }
 
 describe('the outcome of an attempt', () => {
   test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery, at every attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
-    expect(errorOf(answered(status))).toBeUndefined()
+    expect(describeFailure(answered(status))).toBeUndefined()
   })
 
   test.each([300, 301, 302, 304, 307, 308, 400, 401, 404, 410, 429, 500, 503, 599])(
@@ -27,14 +27,14 @@ describe('the outcome of an attempt', () => {
         'failed',
         'failed',
       ])
-      expect(errorOf(answered(status))).toContain(`answered ${status}`)
+      expect(describeFailure(answered(status))).toContain(`answered ${status}`)
     },
   )
 
   test('HOOK-3 A delivery without a response is retried, and a redirect is reported as not followed', () => {
     expect([1, 2, 3, 4].map(roundAttempts => pause(unreached, roundAttempts))).toEqual([5000, 30_000, 180_000, 'failed'])
-    expect(errorOf(unreached)).toBe('The server could not be reached.')
-    expect(errorOf(answered(302))).toContain('redirects are not followed')
+    expect(describeFailure(unreached)).toBe('The server could not be reached.')
+    expect(describeFailure(answered(302))).toContain('redirects are not followed')
   })
 
   test('HOOK-3 Pauses between attempts vary by half, and always grow', () => {
@@ -73,7 +73,7 @@ describe('the outcome of an attempt', () => {
 
 test('HOOK-5 Deliveries to one host are limited together, whatever their port and path', () => {
   const groups = ['https://hooks.example.com/a', 'https://HOOKS.example.com:8443/b?c', 'https://other.example.com/'].map(
-    callbackUrl => jobOf({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
+    callbackUrl => buildJob({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
   )
   expect(groups).toEqual(['hooks.example.com', 'hooks.example.com', 'other.example.com'])
 })

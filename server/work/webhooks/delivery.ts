@@ -54,16 +54,16 @@ export interface Attempt {
 
 export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; nextAttemptAt: number }
 
-export const eventTypeOf = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
+export const getEventType = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
 
 /**
- * The body of an event, serialised once: every attempt sends the same bytes.
+ * The body of an event, serialized once: every attempt sends the same bytes.
  * @param record the public record of the run
  */
 export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEvent['data']['run'], now: number): string {
   const event: WebhookEvent = {
     id: deliveryId,
-    type: eventTypeOf(run),
+    type: getEventType(run),
     api_version: '2026-11-20',
     created_at: now,
     data: {
@@ -80,7 +80,7 @@ export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEven
 }
 
 /** Jobs are limited by receiver, so that a slow or dead one does not delay others. */
-export const jobOf = (
+export const buildJob = (
   { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
   retryAt?: number,
 ): NewJob => ({
@@ -100,7 +100,7 @@ const longestPause = 3_600_000
  * @param roundAttempts attempts in this round, including this one
  * @param random 0 to 1: jitter, so that an overloaded receiver does not get all retries at once
  */
-export function outcomeOf({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
+export function getOutcome({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
   if (answer && isSuccess(answer.status)) return { status: 'delivered' }
   const pause = pauses[roundAttempts - 1]
   if (pause === undefined) return { status: 'failed' }
@@ -118,7 +118,7 @@ function pauseAsked(retryAfter = '', now: number): number {
 const isSuccess = (status: number) => status >= 200 && status < 300
 
 /** The failure in words. */
-export function errorOf({ answer, failure }: Attempt): string | undefined {
+export function describeFailure({ answer, failure }: Attempt): string | undefined {
   if (!answer) return failure
   if (isSuccess(answer.status)) return undefined
   return answer.status < 400

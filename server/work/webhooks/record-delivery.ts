@@ -3,7 +3,7 @@ import { newId } from '../../machine/ids.ts'
 import type { EndedRun } from '../runs/run.ts'
 import { toRunRecord } from '../runs/run-record.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { eventBody, eventTypeOf, jobOf } from './delivery.ts'
+import { eventBody, getEventType, buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /** Creates the delivery of a run's event, in the transaction that ends the run; none without a callback URL. */
@@ -17,6 +17,6 @@ export async function recordDelivery(
   if (callbackUrl === undefined) return
   const deliveryId = newId('whd')
   const body = eventBody(deliveryId, run, toRunRecord(links, run), now)
-  await insertDelivery(sql, { deliveryId, workspaceId, runId, type: eventTypeOf(run), callbackUrl, body, createdAt: now, traceParent })
-  await queue.enqueue(sql, jobOf({ deliveryId, workspaceId, callbackUrl }), now)
+  await insertDelivery(sql, { deliveryId, workspaceId, runId, type: getEventType(run), callbackUrl, body, createdAt: now, traceParent })
+  await queue.enqueue(sql, buildJob({ deliveryId, workspaceId, callbackUrl }), now)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../machine/database/tx.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { newId } from '../../machine/ids.ts'
 import type { LimitNotice } from '../../machine/limit-notice.ts'
-import { jobOf } from './delivery.ts'
+import { buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /** Creates the delivery of a limit's event, in the transaction that passed the threshold, and writes a log line once that is committed. */
@@ -14,14 +14,14 @@ export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>
     const event = limitEvent(deliveryId, notice, now)
     const delivery = { deliveryId, workspaceId, runId: undefined, type: event.type, callbackUrl, body: JSON.stringify(event) }
     await insertDelivery(tx, { ...delivery, createdAt: now, traceParent: undefined })
-    await queue.enqueue(tx, jobOf({ deliveryId, workspaceId, callbackUrl }), now)
+    await queue.enqueue(tx, buildJob({ deliveryId, workspaceId, callbackUrl }), now)
   }
   tx.afterCommit(() =>
-    log.warn({ workspace_id: workspaceId, limit, subject, percent, used: notice.used, window: notice.window }, sentenceOf(percent)),
+    log.warn({ workspace_id: workspaceId, limit, subject, percent, used: notice.used, window: notice.window }, toSentence(percent)),
   )
 }
 
-const sentenceOf = (percent: number) => (percent >= 100 ? 'a limit of a workspace is reached' : 'a workspace nears a limit')
+const toSentence = (percent: number) => (percent >= 100 ? 'a limit of a workspace is reached' : 'a workspace nears a limit')
 
 function limitEvent(id: string, notice: LimitNotice, now: number): LimitEvent {
   const { workspaceId, limit, subject, percent, used, window, resetsAt } = notice

@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { jobOf, type Delivery } from './delivery.ts'
+import { buildJob, type Delivery } from './delivery.ts'
 import { findDelivery, startOver } from './delivery-store.ts'
 
 /**
@@ -23,7 +23,7 @@ export function replayDelivery(
       if (!(await findDelivery(sql, which))) throw notFound('webhook delivery', deliveryId)
       throw new AppError('conflict', 'This delivery is still in progress: wait until it is `delivered` or `failed`.')
     }
-    await queue.enqueue(sql, jobOf(delivery), now)
+    await queue.enqueue(sql, buildJob(delivery), now)
     return delivery
   })
 }

@@ -7,11 +7,11 @@ import { money } from '../ui/index.ts'
 import { needsStrokes } from './action-params.ts'
 import { addition, connection } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { addableTypes, colorOf, kindOf } from './node-kinds.tsx'
+import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { focusPanel, useShared } from './use-shared.ts'
-import { fitOf } from './wiring.ts'
+import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 
 /** Every type of node and every action; after a wire was dropped, only those that fit. */
@@ -26,8 +26,8 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const { graph } = project.store.getState()
     const all: Entry[] = [
       ...addableTypes.map((type): Entry => {
-        const { icon: Icon, name, about } = kindOf(type)
-        return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: colorOf(type) }} /> }
+        const { icon: Icon, name, about } = getKind(type)
+        return { id: type, label: name, detail: about, group: 'Nodes', icon: <Icon size={18} style={{ color: typeColor(type) }} /> }
       }),
       ...catalog.actions
         .filter(action => !needsStrokes(action))
@@ -37,7 +37,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
           detail: description,
           words: [action_id, ...inputs.map(({ type }) => type), ...outputs.map(({ type }) => type)].join(' '),
           group: 'Actions',
-          icon: <WandSparkles size={18} style={{ color: colorOf('action') }} />,
+          icon: <WandSparkles size={18} style={{ color: typeColor('action') }} />,
           ...(charged_cost > 0 && { end: money(charged_cost) }),
         })),
     ]
@@ -46,7 +46,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     function fits(of: GraphData, id: string, { key, end }: { key: string; end: 'from' | 'to' }): boolean {
       const { op, key: added } = addition(made(id, { x: 0, y: 0 }))
       const next = applyOps(of, [op])
-      return fitOf(next, end === 'from' ? key : added, end === 'from' ? added : key, catalog).slot !== undefined
+      return findFit(next, end === 'from' ? key : added, end === 'from' ? added : key, catalog).slot !== undefined
     }
   }, [catalog, project, wire])
 
@@ -61,7 +61,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
     goTo(key, { focus: false })
-    flow.say(`Added ${kindOf(id.split(' ')[0]!).name}.`)
+    flow.say(`Added ${getKind(id.split(' ')[0]!).name}.`)
     // to go on writing
     focusPanel(key)
   }

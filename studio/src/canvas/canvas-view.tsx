@@ -27,7 +27,7 @@ import { useActions } from './use-actions.ts'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDrop } from './use-drop.ts'
 import { useShared } from './use-shared.ts'
-import { fitOf } from './wiring.ts'
+import { findFit } from './wiring.ts'
 import { DrawnWire, Wire } from './wire.tsx'
 
 const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
@@ -40,7 +40,7 @@ const nothing: never[] = []
 
 const cullAbove = 300
 /** Below this zoom the whole canvas is one drawing: on a large one, hundreds of nodes would be visible. */
-const farZoomOf = (count: number) => (count > cullAbove ? 0.2 : 0.1)
+const farZoomFor = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
   const project = useProject()
@@ -50,7 +50,7 @@ export function CanvasView() {
   const phase = useProjectState(state => state.phase)
   const nodes = useFlowState(state => state.nodes)
   const edges = useFlowState(state => state.edges)
-  const farZoom = farZoomOf(nodes.length)
+  const farZoom = farZoomFor(nodes.length)
   const selected = useFlowState(state => state.selection.length)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
@@ -77,7 +77,7 @@ export function CanvasView() {
 
   const isValid = useCallback(
     ({ source, target }: { source: string; target: string }) => {
-      const judged = fitOf(project.store.getState().graph, source, target, catalog)
+      const judged = findFit(project.store.getState().graph, source, target, catalog)
       flow.say(judged.reason ?? '')
       return judged.slot !== undefined
     },
@@ -90,7 +90,7 @@ export function CanvasView() {
     const point = 'changedTouches' in event ? event.changedTouches[0]! : event
     if (toNode && toNode.id !== fromNode.id) {
       const [from, to] = drawing.end === 'from' ? [fromNode.id, toNode.id] : [toNode.id, fromNode.id]
-      const { reason } = fitOf(project.store.getState().graph, from, to, catalog)
+      const { reason } = findFit(project.store.getState().graph, from, to, catalog)
       if (reason) project.notify(reason, 'plain')
       return
     }

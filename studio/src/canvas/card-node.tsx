@@ -8,10 +8,10 @@ import { useNode, useProjectState } from '../data/project-store.ts'
 import { runError } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { mediaOf, previewOf } from './media-of.ts'
+import { getMedia, getPreview } from './media-of.ts'
 import { useFlow, useFlowState, type FlowNode } from './flow-store.ts'
-import { colorOf, givesOf, isStatic, kindOf, nameOf, titleOf } from './node-kinds.tsx'
-import { fitOf, slotsOf } from './wiring.ts'
+import { typeColor, outputTypes, isStatic, getKind, getName, getTitle } from './node-kinds.tsx'
+import { findFit, slotsFor } from './wiring.ts'
 
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
 const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
@@ -32,8 +32,8 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
   const misfit = useMisfit(id)
   const isOnlyOne = useFlowState(state => selected && state.selection.length === 1)
   if (!node) return null
-  const kind = kindOf(node.type)
-  const gives = givesOf(node, catalog.actionsBySlug)
+  const kind = getKind(node.type)
+  const gives = outputTypes(node, catalog.actionsBySlug)
   const isGenerating = node.status === 'generating'
   return (
     <>
@@ -55,14 +55,14 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
         role="group"
         tabIndex={0}
         aria-roledescription="node"
-        aria-label={nameOf(node, inputs, catalog.actionsBySlug)}
+        aria-label={getName(node, inputs, catalog.actionsBySlug)}
         aria-busy={isGenerating || undefined}
-        style={{ '--type': colorOf(gives[0] ?? node.type) } as never}
+        style={{ '--type': typeColor(gives[0] ?? node.type) } as never}
         onFocus={event => {
           if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible') && !selected) flow.select([id])
         }}
       >
-        {!isPlain && <Head node={node} title={titleOf(node, catalog.actionsBySlug)} />}
+        {!isPlain && <Head node={node} title={getTitle(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
           <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} />
           {isGenerating && <Generating progress={node.progress} />}
@@ -72,7 +72,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
       {kind.wired && !isPlain && (
         <>
           {!isStatic(node) && (
-            <Handle type="target" position={Position.Left} className="handle in" style={handleColor(slotsOf(node, catalog)[0]?.takes)} />
+            <Handle type="target" position={Position.Left} className="handle in" style={handleColor(slotsFor(node, catalog)[0]?.takes)} />
           )}
           <Handle type="source" position={Position.Right} className="handle out" style={handleColor(gives)} />
         </>
@@ -88,7 +88,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
 })
 
 const handleColor = (types: readonly string[] | undefined) =>
-  ({ '--handle': types?.length === 1 ? colorOf(types[0]!) : 'var(--soft)' }) as never
+  ({ '--handle': types?.length === 1 ? typeColor(types[0]!) : 'var(--soft)' }) as never
 
 /** Why the wire being drawn cannot end here. */
 function useMisfit(key: string): string | undefined {
@@ -96,13 +96,13 @@ function useMisfit(key: string): string | undefined {
   const catalog = useCatalog()
   return useProjectState(({ graph }) => {
     if (!drawing || drawing.key === key) return undefined
-    const fit = drawing.end === 'from' ? fitOf(graph, drawing.key, key, catalog) : fitOf(graph, key, drawing.key, catalog)
+    const fit = drawing.end === 'from' ? findFit(graph, drawing.key, key, catalog) : findFit(graph, key, drawing.key, catalog)
     return fit.reason
   })
 }
 
 function Head({ node, title }: { node: CanvasNode; title: string }) {
-  const { icon: Icon, name } = kindOf(node.type)
+  const { icon: Icon, name } = getKind(node.type)
   return (
     <div className="nodecard-head" aria-hidden="true">
       <Icon size={14} style={{ color: 'var(--type)' }} />
@@ -137,7 +137,7 @@ interface FaceProps {
   node: CanvasNode
   isPlain: boolean
   isSelected: boolean
-  kind: ReturnType<typeof kindOf>
+  kind: ReturnType<typeof getKind>
 }
 
 function Face({ node, isPlain, isSelected, kind }: FaceProps) {
@@ -152,15 +152,15 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
       </div>
     )
   if (url && broken !== url) {
-    const shown = mediaOf(node, url)
+    const shown = getMedia(node, url)
     const alt = shortened(node.prompt ?? node.label)
-    const preview = previewOf(node, url, isPlain ? 256 : 512)
+    const preview = getPreview(node, url, isPlain ? 256 : 512)
     if (shown === 'image') return <ImagePreview key={url} url={url} preview={preview} alt={alt} onBroken={() => setBroken(url)} />
     if (shown === 'video') return <StillVideo key={url} url={url} preview={preview} alt={alt} />
     if (shown === 'audio' && !isPlain)
       return (
         <Suspense fallback={<div className="audio-player" />}>
-          <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={secondsOf(node, url)} />
+          <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={getSeconds(node, url)} />
         </Suspense>
       )
     // a renderer for each one would be too expensive: only the selected one has it
@@ -208,7 +208,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
 
 /** Shows the nodes that feed it. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
-const secondsOf = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
+const getSeconds = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
 /** The thumbnail, or the file itself if there is none. */
 function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {

@@ -1,6 +1,6 @@
 import { edgesInto } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
-import { mediaOf, previewOf } from './media-of.ts'
+import { getMedia, getPreview } from './media-of.ts'
 
 const most = 4
 
@@ -11,7 +11,7 @@ export default function Collage({ nodeKey, about }: { nodeKey: string; about: st
       .flatMap(({ from }) => {
         const node = graph.nodes.get(from)
         const url = node?.output_url
-        return node && url && ['image', 'video'].includes(mediaOf(node, url)) ? [previewOf(node, url, 256)] : []
+        return node && url && ['image', 'video'].includes(getMedia(node, url)) ? [getPreview(node, url, 256)] : []
       })
       .slice(0, most)
       .join(' '),

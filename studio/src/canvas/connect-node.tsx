@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { useFlow } from './flow-store.ts'
-import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
+import { typeColor, getKind, getTitle } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
-import { fitOf } from './wiring.ts'
+import { findFit } from './wiring.ts'
 
 /** Draws a wire by keyboard: from or to the node, to or from any that fits. */
 export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
@@ -21,16 +21,16 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
       ['to', 'Feeds'],
     ] as const)
       for (const other of graph.nodes.values()) {
-        if (other.key === nodeKey || !kindOf(other.type).wired) continue
-        const fit = end === 'from' ? fitOf(graph, other.key, nodeKey, catalog) : fitOf(graph, nodeKey, other.key, catalog)
-        const { icon: Icon, name } = kindOf(other.type)
+        if (other.key === nodeKey || !getKind(other.type).wired) continue
+        const fit = end === 'from' ? findFit(graph, other.key, nodeKey, catalog) : findFit(graph, nodeKey, other.key, catalog)
+        const { icon: Icon, name } = getKind(other.type)
         list.push({
           id: `${end} ${other.key}`,
-          label: titleOf(other, catalog.actionsBySlug),
+          label: getTitle(other, catalog.actionsBySlug),
           detail: [name, other.id, fit.slot?.name?.replaceAll('_', ' ')].filter(Boolean).join(' · '),
           words: `${end === 'from' ? 'from input source' : 'to feeds target'} ${name}`,
           group,
-          icon: <Icon size={18} style={{ color: colorOf(other.type) }} />,
+          icon: <Icon size={18} style={{ color: typeColor(other.type) }} />,
           reason: fit.reason,
         })
       }

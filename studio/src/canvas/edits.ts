@@ -1,8 +1,8 @@
 /** Actions of the user, as changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
-import { kindOf } from './node-kinds.tsx'
-import { displacedBy, fitOf, type WiringCatalog } from './wiring.ts'
+import { getKind } from './node-kinds.tsx'
+import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
 
 export interface Point {
   x: number
@@ -16,7 +16,7 @@ export const cornerOf = ({ type, position, size }: Pick<CanvasNode, 'type' | 'po
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
 })
-export const anchorOf = (type: string, corner: Point, width: number): Point => ({
+export const getAnchor = (type: string, corner: Point, width: number): Point => ({
   x: round(type === 'group' ? corner.x : corner.x + width / 2),
   y: round(corner.y),
 })
@@ -32,7 +32,7 @@ export interface NewNode {
 
 /** @returns the change and the key of the node */
 export function addition({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
-  const size = fields?.size ?? kindOf(type).size
+  const size = fields?.size ?? getKind(type).size
   const key = newKey()
   const corner = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
   return {
@@ -41,14 +41,14 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
       kind: 'add',
       key,
       type: type as AddOp['type'],
-      fields: { ...fields, ...(actionId !== undefined && { action_id: actionId }), size, position: anchorOf(type, corner, size.width) },
+      fields: { ...fields, ...(actionId !== undefined && { action_id: actionId }), size, position: getAnchor(type, corner, size.width) },
     },
   }
 }
 
 /** The changes that draw a wire; a wire into a full input replaces the existing one. */
 export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
-  const fit = fitOf(graph, from, to, catalog, wanted)
+  const fit = findFit(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
   if (graph.nodes.get(to)?.type === 'timeline') return timelineHint
   return [
@@ -70,7 +70,7 @@ export interface Clip {
   edges: readonly Edge[]
 }
 
-export function clipOf(graph: GraphData, keys: readonly string[]): Clip {
+export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   const chosen = new Set(keys)
   for (const node of graph.nodes.values()) if (node.group !== null && chosen.has(node.group)) chosen.add(node.key)
   return {
@@ -84,7 +84,7 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
   const additions = groupsFirst.map((node): Op => {
-    const isGiven = kindOf(node.type).generates && node.stale === undefined && node.output_url !== null
+    const isGiven = getKind(node.type).generates && node.stale === undefined && node.output_url !== null
     const group = node.group === null ? undefined : (keys.get(node.group) ?? (graph.nodes.has(node.group) ? node.group : undefined))
     return {
       kind: 'add',

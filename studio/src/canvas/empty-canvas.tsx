@@ -1,6 +1,6 @@
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { addition } from './edits.ts'
-import { kindOf, colorOf } from './node-kinds.tsx'
+import { getKind, typeColor } from './node-kinds.tsx'
 import { focusPanel, useShared } from './use-shared.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
@@ -21,7 +21,7 @@ export function EmptyCanvas() {
       <h2>What would you like to make?</h2>
       <div className="empty-choices">
         {first.map(type => {
-          const { icon: Icon, name } = kindOf(type)
+          const { icon: Icon, name } = getKind(type)
           return (
             <button
               key={type}
@@ -33,7 +33,7 @@ export function EmptyCanvas() {
                 focusPanel(key)
               }}
             >
-              <Icon size={22} style={{ color: colorOf(type) }} aria-hidden="true" />
+              <Icon size={22} style={{ color: typeColor(type) }} aria-hidden="true" />
               {name}
             </button>
           )

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useProject } from '../data/project-store.ts'
 import { thumbnailFor, startFrame } from './far-thumbnails.ts'
 import { useFlow } from './flow-store.ts'
-import { paint, sceneOf, type Scene } from './paint.ts'
+import { paint, buildScene, type Scene } from './paint.ts'
 
-/** In pixels: below this size an image shows no more than its colour. */
+/** In pixels: below this size an image shows no more than its color. */
 const smallestThumbnail = 20
 
 /** All nodes as one drawing, where there would be too many elements. It follows the viewport without React. */
@@ -35,7 +35,7 @@ export default function FarCanvas() {
       const [wide, high] = [Math.round(width * density), Math.round(height * density)]
       if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high]
       const { nodes } = flow.store.getState()
-      scene ??= sceneOf(nodes, project.store.getState().graph, canvas.parentElement!, true)
+      scene ??= buildScene(nodes, project.store.getState().graph, canvas.parentElement!, true)
       startFrame()
       const sight = { scale: zoom * density, left: -x / zoom, top: -y / zoom }
       paint(context, scene, sight, zoom * 320 < smallestThumbnail ? undefined : thumbnails)

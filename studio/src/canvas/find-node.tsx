@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { colorOf, kindOf, titleOf } from './node-kinds.tsx'
+import { typeColor, getKind, getTitle } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
 import { useShared } from './use-shared.ts'
 
@@ -13,13 +13,13 @@ export default function FindNode({ onClose }: { onClose: () => void }) {
   const entries = useMemo(
     () =>
       [...project.store.getState().graph.nodes.values()].map((node): Entry => {
-        const { icon: Icon, name } = kindOf(node.type)
+        const { icon: Icon, name } = getKind(node.type)
         return {
           id: node.key,
-          label: titleOf(node, actionsBySlug),
+          label: getTitle(node, actionsBySlug),
           detail: [name, node.id, node.status].filter(Boolean).join(' · '),
           words: `${node.prompt ?? ''} ${node.output_text?.slice(0, 500) ?? ''}`,
-          icon: <Icon size={18} style={{ color: colorOf(node.type) }} />,
+          icon: <Icon size={18} style={{ color: typeColor(node.type) }} />,
         }
       }),
     [project, actionsBySlug, phase],

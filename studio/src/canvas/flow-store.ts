@@ -8,8 +8,8 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
 import { type CanvasNode, type Edge, type GraphData, type Op } from '../data/graph.ts'
-import { anchorOf, cornerOf, groupAt, type Point } from './edits.ts'
-import { kindOf } from './node-kinds.tsx'
+import { getAnchor, cornerOf, groupAt, type Point } from './edits.ts'
+import { getKind } from './node-kinds.tsx'
 
 export type FlowNode = Node<Record<string, never>>
 
@@ -111,7 +111,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
         width: node.size.width,
         height: node.size.height,
         // so that wires to invisible nodes are drawn too
-        handles: kindOf(node.type).wired
+        handles: getKind(node.type).wired
           ? [
               { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
               { type: 'source', position: 'right' as never, x: node.size.width, y: node.size.height / 2, width: 1, height: 1 },
@@ -202,7 +202,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
           kind: 'update',
           key: id,
           changes: {
-            position: anchorOf(node.type, position, size.width),
+            position: getAnchor(node.type, position, size.width),
             ...(isSized && { size }),
             ...(group !== node.group && { group }),
           },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
-import { kindOf, titleOf } from './node-kinds.tsx'
+import { getKind, getTitle } from './node-kinds.tsx'
 
 const calmMs = 1000
 
@@ -31,7 +31,7 @@ export function LiveRegion() {
         for (const [key, node] of graph.nodes) {
           const old = before.graph.nodes.get(key)
           if (!old || old === node || old.status === node.status || old.status === null) continue
-          const name = `${kindOf(node.type).name} ${titleOf(node, actionsBySlug)}`
+          const name = `${getKind(node.type).name} ${getTitle(node, actionsBySlug)}`
           if (node.status === 'generating') queue(`${name} has started.`)
           else if (node.status === 'done') queue(`${name} is done.`)
           else if (node.status === 'error') queue(`${name} failed.`)

@@ -2,7 +2,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { isOwnFile } from '../ui/preview.ts'
 
 /** The kind of media that a node shows: from the service, or else from its type or the name of the file. */
-export function mediaOf({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
+export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
   if (output) return output.type
   if (!['action', 'timeline', 'element', 'batch'].includes(type)) return type
@@ -14,7 +14,7 @@ export function mediaOf({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>,
 }
 
 /** Files of the service have thumbnails, which it names in the graph; an event has only the URL. Other files have none. */
-export function previewOf({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
+export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url
   const at = URL.parse(named ?? url, location.origin)
   if (!at || (named === undefined && (at.origin !== location.origin || !isOwnFile(at)))) return url

@@ -2,7 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react'
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { useProject } from '../data/project-store.ts'
 import { useFlow } from './flow-store.ts'
-import { paint, sceneOf, type Scene } from './paint.ts'
+import { paint, buildScene, type Scene } from './paint.ts'
 
 const width = 176
 const height = 112
@@ -44,7 +44,7 @@ export default function Minimap() {
       const density = devicePixelRatio
       canvas.width = width * density
       canvas.height = height * density
-      scene ??= sceneOf(flow.store.getState().nodes, project.store.getState().graph, canvas.parentElement!, false)
+      scene ??= buildScene(flow.store.getState().nodes, project.store.getState().graph, canvas.parentElement!, false)
       let { left, top, right, bottom } = sight()
       for (const { x, y, w, h } of scene.boxes) {
         if (x < left) left = x

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { kindOf, titleOf } from './node-kinds.tsx'
+import { getKind, getTitle } from './node-kinds.tsx'
 
 /** The name of a node, as a field that looks like text. */
 export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
@@ -10,7 +10,7 @@ export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: bool
   const { actionsBySlug } = useCatalog()
   const [draft, setDraft] = useState<string>()
   useEffect(() => setDraft(undefined), [node.key])
-  const title = titleOf(node, actionsBySlug)
+  const title = getTitle(node, actionsBySlug)
   const shown = title === 'untitled' ? '' : title
   const end = () => {
     if (draft !== undefined && draft.trim() !== shown && draft.trim() !== '')
@@ -23,7 +23,7 @@ export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: bool
       aria-label="Name"
       dir="auto"
       value={draft ?? shown}
-      placeholder={kindOf(node.type).name}
+      placeholder={getKind(node.type).name}
       readOnly={readOnly}
       maxLength={2000}
       onChange={event => setDraft(event.target.value)}

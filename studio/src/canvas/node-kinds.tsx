@@ -106,13 +106,13 @@ const kinds: Record<string, NodeKind> = {
 }
 const unknown: NodeKind = { name: 'Node', isA: 'a node', about: '', icon: Box, size: square, generates: false, wired: true }
 
-export const kindOf = (type: string): NodeKind => kinds[type] ?? unknown
+export const getKind = (type: string): NodeKind => kinds[type] ?? unknown
 export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'label', 'group', 'element', 'batch', 'timeline'] as const
 
-export { canRun, givesOf, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
+export { canRun, outputTypes, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
 
 /** The label, or the first words of the prompt. */
-export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {
+export function getTitle(node: CanvasNode, actions?: ActionsBySlug): string {
   const label = node.label.trim()
   const isDefault = label === '' || label === node.type || label === node.action?.action_id
   if (!isDefault) return label
@@ -123,12 +123,12 @@ export function titleOf(node: CanvasNode, actions?: ActionsBySlug): string {
 }
 
 /** Accessible name of a node: type, label, status, inputs. */
-export function nameOf(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
-  const parts = [kindOf(node.type).name, titleOf(node, actions)]
+export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
+  const parts = [getKind(node.type).name, getTitle(node, actions)]
   if (node.status) parts.push(node.status)
   if (node.status === 'done' && node.stale) parts.push('out of date')
-  if (kindOf(node.type).wired) parts.push(`${inputs} ${inputs === 1 ? 'input' : 'inputs'}`)
+  if (getKind(node.type).wired) parts.push(`${inputs} ${inputs === 1 ? 'input' : 'inputs'}`)
   return parts.join(', ')
 }
 
-export const colorOf = (type: string): string => `var(--type-${['element', 'batch', 'group', 'label'].includes(type) ? 'text' : type})`
+export const typeColor = (type: string): string => `var(--type-${['element', 'batch', 'group', 'label'].includes(type) ? 'text' : type})`

@@ -1,8 +1,8 @@
 /** The models that nodes run with. Pure. */
 import type { Schemas } from '../data/api.ts'
-import { applyOps, edgesInto, edgesOutOf, generates, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
+import { applyOps, edgesInto, edgesFrom, generates, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { suitableModel } from '../data/models.ts'
-import { givesOf, isStatic, type ActionsBySlug } from './node-rules.ts'
+import { outputTypes, isStatic, type ActionsBySlug } from './node-rules.ts'
 
 interface ModelCatalog {
   models: readonly Schemas['Model'][]
@@ -30,7 +30,7 @@ function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): strin
     const source = graph.nodes.get(from)
     // An element passes its first input on.
     if (source?.type === 'element') return mediaInto(graph, from, actions).slice(0, 1)
-    const type = source && givesOf(source, actions)[0]
+    const type = source && outputTypes(source, actions)[0]
     return type === undefined || type === 'text' ? [] : [type]
   })
 }
@@ -66,7 +66,7 @@ export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelC
 /** Nodes whose inputs a change affects. */
 function rewiredBy(graph: GraphData, op: Op): string[] {
   if (op.kind === 'connect' || op.kind === 'disconnect') return [op.to]
-  if (op.kind === 'remove') return edgesOutOf(graph, op.key).map(({ to }) => to)
+  if (op.kind === 'remove') return edgesFrom(graph, op.key).map(({ to }) => to)
   return op.kind === 'update' && op.changes.brand_context !== undefined ? [op.key] : []
 }
 

@@ -7,7 +7,7 @@ import { BrandField, LatestBrandUsage } from '../panels/brand-field.tsx'
 import { HistoryPanel } from '../panels/history-panel.tsx'
 import { Button, DialogBody, duration, IconButton, Sheet, t } from '../ui/index.ts'
 import { useFlow } from './flow-store.ts'
-import { isStatic, kindOf, titleOf } from './node-kinds.tsx'
+import { isStatic, getKind, getTitle } from './node-kinds.tsx'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function NodePanelExtras({ node, readOnly }: Props) {
   const project = useProject()
   const ids = useProjectState(state => state.project)
-  const makes = kindOf(node.type).generates && !isStatic(node)
+  const makes = getKind(node.type).generates && !isStatic(node)
   const hasBrand = node.type === 'image' && makes && ids !== undefined
   return (
     <>
@@ -44,8 +44,8 @@ export function HistoryButton({ node }: { node: CanvasNode }) {
   const [isOpen, setOpen] = useState(false)
   const { actionsBySlug } = useCatalog()
   const projectId = useProjectState(state => state.project?.project_id)
-  const title = titleOf(node, actionsBySlug)
-  const makes = !isStatic(node) && (kindOf(node.type).generates || node.stale !== undefined)
+  const title = getTitle(node, actionsBySlug)
+  const makes = !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
   if (!makes || node.nodeId === undefined || !projectId) return null
   return (
     <>

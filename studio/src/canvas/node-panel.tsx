@@ -8,7 +8,7 @@ import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Opt
 import { wordsOfError } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
-import { isStatic, kindOf, lacksStrokes, titleOf } from './node-kinds.tsx'
+import { isStatic, getKind, lacksStrokes, getTitle } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
 import { HistoryButton, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
@@ -17,7 +17,7 @@ import { PromptField } from './prompt-field.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { focusNode, useShared } from './use-shared.ts'
-import { missingInput, slotsOf } from './wiring.ts'
+import { missingInput, slotsFor } from './wiring.ts'
 
 export default function NodePanel() {
   const selection = useFlowState(state => state.selection)
@@ -37,7 +37,7 @@ function Panel({ node }: { node: CanvasNode }) {
   }, [uncover, node.key])
   const readOnly = useProjectState(state => state.readOnly)
   const shown = useModelled(node)
-  const kind = kindOf(node.type)
+  const kind = getKind(node.type)
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
   return (
@@ -117,7 +117,7 @@ function RunButton({ node }: { node: CanvasNode }) {
   const balance = useProjectState(state => state.balance)
   const missing = useProjectState(
     ({ graph }) =>
-      missingOf(node, edgesInto(graph, node.key).length) ??
+      missingContent(node, edgesInto(graph, node.key).length) ??
       missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog),
   )
   const id = useId()
@@ -169,11 +169,11 @@ function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string 
   if (lacksStrokes(node, actionsBySlug))
     return 'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.'
   if (!lacksModel(node)) return undefined
-  return state === 'ready' ? `No model here makes ${kindOf(node.type).isA}.` : 'The models are not loaded yet.'
+  return state === 'ready' ? `No model here makes ${getKind(node.type).isA}.` : 'The models are not loaded yet.'
 }
 
-function missingOf(node: CanvasNode, inputs: number): string | undefined {
-  if (kindOf(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
+function missingContent(node: CanvasNode, inputs: number): string | undefined {
+  if (getKind(node.type).generates && !node.prompt?.trim() && inputs === 0) return 'Write a prompt first.'
   if (node.type === 'timeline' && !node.document) return 'Nothing is on the timeline yet.'
   return undefined
 }
@@ -222,7 +222,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()
   const edges = useProjectState(({ graph }) => edgesInto(graph, node.key))
-  const slots = slotsOf(node, catalog)
+  const slots = slotsFor(node, catalog)
   if (slots.length === 0 && edges.length === 0) return null
   return (
     <section className="inputs" aria-label="Inputs">
@@ -244,13 +244,13 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
             .map(slot => (
               <li key={slot.name} className="input missing">
                 <span>{slot.label}</span>
-                <small>{kindOf(slot.takes[0] ?? '').name}, not connected</small>
+                <small>{getKind(slot.takes[0] ?? '').name}, not connected</small>
               </li>
             ))}
       </ul>
       {edges.length === 0 && node.type !== 'action' && (
         <p className="inputs-none">
-          {kindOf(node.type).generates ? 'Drag a wire here, or write @ in the prompt.' : 'Drag a wire from another node here.'}
+          {getKind(node.type).generates ? 'Drag a wire here, or write @ in the prompt.' : 'Drag a wire from another node here.'}
         </p>
       )}
     </section>
@@ -262,7 +262,7 @@ function Input({ edge, readOnly }: { edge: { from: string; to: string; slot: str
   const project = useProject()
   const { actionsBySlug } = useCatalog()
   if (!source) return null
-  const title = titleOf(source, actionsBySlug)
+  const title = getTitle(source, actionsBySlug)
   return (
     <li className="input">
       <Thumb node={source} />

@@ -4,8 +4,8 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
-import { mediaOf } from './media-of.ts'
-import { kindOf, titleOf, type ActionsBySlug } from './node-kinds.tsx'
+import { getMedia } from './media-of.ts'
+import { getKind, getTitle, type ActionsBySlug } from './node-kinds.tsx'
 
 /** The result of a node as large as the window allows; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
   if (at === -1) return null
   return (
     <ResultViewer
-      items={shown.map(node => viewableOf(node, actionsBySlug))}
+      items={shown.map(node => toViewable(node, actionsBySlug))}
       at={at}
       onMove={index => setKey(shown[index]!.key)}
       onClose={onClose}
@@ -29,16 +29,16 @@ export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onCl
 
 const hasResult = ({ output_url, output_text }: CanvasNode) => output_url !== null || output_text !== null
 
-function viewableOf(node: CanvasNode, actions: ActionsBySlug): Viewable {
+function toViewable(node: CanvasNode, actions: ActionsBySlug): Viewable {
   const { key, output_url, output_text, prompt, model } = node
-  const facts: [string, string][] = [['Node', `${kindOf(node.type).name} ${node.id ?? ''}`]]
+  const facts: [string, string][] = [['Node', `${getKind(node.type).name} ${node.id ?? ''}`]]
   if (model) facts.push(['Model', model.model_id])
   if (prompt) facts.push(['Prompt', prompt])
   return {
     id: key,
-    kind: output_url === null ? 'text' : (mediaOf(node, output_url) as 'image'),
+    kind: output_url === null ? 'text' : (getMedia(node, output_url) as 'image'),
     url: output_url ?? output_text ?? '',
-    title: prompt ?? titleOf(node, actions),
+    title: prompt ?? getTitle(node, actions),
     facts,
   }
 }

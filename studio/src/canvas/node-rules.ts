@@ -6,7 +6,7 @@ import { needsStrokes } from './action-params.ts'
 export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
 
 /** Output types of a node; empty if any is possible. */
-export function givesOf(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
+export function outputTypes(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
   const { type } = node
   if (generates.has(type)) return [type]
   if (type === 'timeline') return ['video']

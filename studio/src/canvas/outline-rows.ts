@@ -1,5 +1,5 @@
 /** The canvas as a tree: a node is below those that feed it. Pure. */
-import { edgesInto, edgesOutOf, type GraphData } from '../data/graph.ts'
+import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 
 export interface Row {
   key: string
@@ -24,7 +24,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
   const childrenOf = (key: string) => {
     const node = graph.nodes.get(key)!
     if (node.type === 'group') return order((members.get(key) ?? []).map(member => member.key).filter(each => isRootIn(each, key)))
-    return order(edgesOutOf(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
+    return order(edgesFrom(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
   }
   /** Nothing of the same group feeds it. */
   const isRootIn = (key: string, group: string | null) =>

@@ -5,7 +5,7 @@ import { edgesInto } from '../data/graph.ts'
 import { useNode, useProjectState } from '../data/project-store.ts'
 import { IconButton } from '../ui/index.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { colorOf, kindOf, nameOf, titleOf } from './node-kinds.tsx'
+import { typeColor, getKind, getName, getTitle } from './node-kinds.tsx'
 import { outlineRows, type Row } from './outline-rows.ts'
 import { useShared } from './use-shared.ts'
 
@@ -142,11 +142,11 @@ export default function Outline() {
 
 /** Changes when nodes are added, removed or rewired, and stays the same while they run. */
 function useShape(): string {
-  return useProjectState(({ graph }) => shapeOf(graph.nodes))
+  return useProjectState(({ graph }) => getShape(graph.nodes))
 }
 
 const shapes = new WeakMap<object, string>()
-function shapeOf(nodes: ReadonlyMap<string, { position: { x: number; y: number }; group: string | null }>): string {
+function getShape(nodes: ReadonlyMap<string, { position: { x: number; y: number }; group: string | null }>): string {
   let shape = shapes.get(nodes)
   if (shape === undefined) {
     let sum = 0
@@ -177,14 +177,14 @@ const Line = memo(function Line({ row, top, active, selected, onToggle, onChoose
   const { actionsBySlug } = useCatalog()
   const inputs = useProjectState(state => edgesInto(state.graph, row.key).length)
   if (!node) return null
-  const { icon: Icon, name } = kindOf(node.type)
-  const title = titleOf(node, actionsBySlug)
+  const { icon: Icon, name } = getKind(node.type)
+  const title = getTitle(node, actionsBySlug)
   return (
     <div
       id={`row-${row.key}`}
       role="treeitem"
       className={active ? 'outline-row active' : 'outline-row'}
-      aria-label={nameOf(node, inputs, actionsBySlug)}
+      aria-label={getName(node, inputs, actionsBySlug)}
       aria-level={row.level}
       aria-posinset={row.place}
       aria-setsize={row.of}
@@ -202,7 +202,7 @@ const Line = memo(function Line({ row, top, active, selected, onToggle, onChoose
       >
         {row.hasChildren && <ChevronRight size={14} />}
       </span>
-      <Icon size={14} style={{ color: colorOf(node.type) }} />
+      <Icon size={14} style={{ color: typeColor(node.type) }} />
       <span className="outline-title" dir="auto">
         {title === 'untitled' ? name : title}
       </span>

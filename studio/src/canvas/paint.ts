@@ -1,8 +1,8 @@
 /** Draws many nodes at once on one canvas: for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './flow-store.ts'
-import { mediaOf, previewOf } from './media-of.ts'
-import { colorOf } from './node-kinds.tsx'
+import { getMedia, getPreview } from './media-of.ts'
+import { typeColor } from './node-kinds.tsx'
 
 interface Box {
   x: number
@@ -40,8 +40,8 @@ export interface Sight {
   top: number
 }
 
-/** The theme's colours for a canvas. One element per colour, as a change of colour may be animated. */
-function colorsOf(element: Element): Colors {
+/** The theme's colors for a canvas. One element per color, as a change of color may be animated. */
+function readColors(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
     let color = known.get(value)
@@ -56,7 +56,7 @@ function colorsOf(element: Element): Colors {
     return color
   }
   return {
-    of: type => resolve(colorOf(type)),
+    of: type => resolve(typeColor(type)),
     frame: resolve('var(--line)'),
     selected: resolve('var(--accent)'),
     bad: resolve('var(--bad)'),
@@ -64,9 +64,9 @@ function colorsOf(element: Element): Colors {
   }
 }
 
-/** @param element provides the colours of its theme */
-export function sceneOf(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
-  const colors = colorsOf(element)
+/** @param element provides the colors of its theme */
+export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
+  const colors = readColors(element)
   const places = new Map<string, Box>()
   const frames: Box[] = []
   const boxes: Box[] = []
@@ -81,8 +81,8 @@ export function sceneOf(nodes: readonly FlowNode[], graph: GraphData, element: E
       isFrame,
       isSelected: selected,
       color: colorOfNode(node, selected, colors),
-      alpha: alphaOf(node),
-      thumbnail: thumbnailOf(node),
+      alpha: nodeAlpha(node),
+      thumbnail: nodeThumbnail(node),
     }
     places.set(id, box)
     ;(isFrame ? frames : boxes).push(box)
@@ -102,13 +102,13 @@ function colorOfNode({ type, status }: CanvasNode, selected: boolean, colors: Co
   return status === 'error' ? colors.bad : colors.of(type)
 }
 
-const alphaOf = ({ output_url, output_text, status }: CanvasNode): number =>
+const nodeAlpha = ({ output_url, output_text, status }: CanvasNode): number =>
   output_url !== null || output_text !== null || status === null ? 0.85 : 0.35
 
-function thumbnailOf(node: CanvasNode): string | undefined {
+function nodeThumbnail(node: CanvasNode): string | undefined {
   const { output_url: url } = node
-  if (url === null || !['image', 'video'].includes(mediaOf(node, url))) return undefined
-  const preview = previewOf(node, url, 256)
+  if (url === null || !['image', 'video'].includes(getMedia(node, url))) return undefined
+  const preview = getPreview(node, url, 256)
   return preview === url ? undefined : preview
 }
 
@@ -162,7 +162,7 @@ function drawWires(context: CanvasRenderingContext2D, wires: Float64Array, color
   context.stroke()
 }
 
-/** A whole image, centred in its box. */
+/** A whole image, centerd in its box. */
 function drawWhole(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void {
   const fit = Math.min(w / image.width, h / image.height)
   const [wide, high] = [image.width * fit, image.height * fit]

@@ -251,7 +251,7 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
         <NumberField {...shared} {...limits} value={typeof value === 'number' ? value : undefined} onChange={onChange} />
       )
     case 'color':
-      return <Colour label={label} value={typeof value === 'string' ? value : '#000000'} onChange={onChange} />
+      return <Color label={label} value={typeof value === 'string' ? value : '#000000'} onChange={onChange} />
     case 'colorList':
       return <Lines {...shared} value={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />
     case 'point2d':
@@ -276,9 +276,9 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
   }
 }
 
-function Colour({ label, value, onChange }: { label: string; value: string; onChange: (value: unknown) => void }) {
+function Color({ label, value, onChange }: { label: string; value: string; onChange: (value: unknown) => void }) {
   return (
-    <label className="colour">
+    <label className="color-field">
       <span>{label}</span>
       <input type="color" value={/^#[\da-f]{6}$/i.test(value) ? value : '#000000'} onChange={event => onChange(event.target.value)} />
       <code>{value}</code>

@@ -4,7 +4,7 @@ import { api } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
 import { edgesInto, isWritten, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
-import { kindOf } from './node-kinds.tsx'
+import { getKind } from './node-kinds.tsx'
 import { shownModel } from './node-models.ts'
 import { missingInput } from './wiring.ts'
 
@@ -17,12 +17,12 @@ export interface Price {
 }
 
 /** From the catalog: for the default parameters of a model. */
-export function estimateOf(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
+export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (node.type === 'action') {
     const cost = catalog.actionsBySlug.get(node.action?.action_id ?? '')?.charged_cost
     return cost === undefined ? undefined : { usd: cost }
   }
-  if (!kindOf(node.type).generates || isWritten(node)) return undefined
+  if (!getKind(node.type).generates || isWritten(node)) return undefined
   const model = shownModel(graph, node, catalog)
   return model && { usd: model.estimated_credits / 100, seconds: model.estimated_seconds }
 }
@@ -53,7 +53,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
   const asked = JSON.stringify([node.key, node.type, node.prompt, node.model, node.params, sources])
   useEffect(() => {
     const { project: of } = project.store.getState()
-    if (readOnly || !of || !kindOf(node.type).generates || isWritten(node) || !node.prompt?.trim()) return
+    if (readOnly || !of || !getKind(node.type).generates || isWritten(node) || !node.prompt?.trim()) return
     const { graph } = project.store.getState()
     if (missingInput(graph, node, catalog.modelsById.get(node.model?.model_id ?? ''), catalog) !== undefined) return
     const stop = new AbortController()
@@ -87,5 +87,5 @@ export function usePrice(node: CanvasNode): Price | undefined {
       stop.abort()
     }
   }, [asked, readOnly, catalog])
-  return quoted?.of === asked ? quoted.price : estimateOf(project.store.getState().graph, node, catalog)
+  return quoted?.of === asked ? quoted.price : estimatePrice(project.store.getState().graph, node, catalog)
 }

@@ -4,12 +4,12 @@ import { MakeTechnique } from '../panels/make-technique.tsx'
 import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'
 import { ShareDialog } from '../panels/share-dialog.tsx'
 import { useCatalog } from '../data/catalog.ts'
-import { edgesInto, edgesOutOf } from '../data/graph.ts'
+import { edgesInto, edgesFrom } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { Sheet } from '../ui/index.ts'
 import { addition } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
-import { kindOf, runs, titleOf } from './node-kinds.tsx'
+import { getKind, runs, getTitle } from './node-kinds.tsx'
 import { useShared } from './use-shared.ts'
 
 interface Props {
@@ -45,7 +45,7 @@ export function Assets({ onClose }: Props) {
                   const { key, op } = addition({
                     type,
                     at: middle(),
-                    fields: { content_url: url, ...(name !== null && { label: name }), size: kindOf(type).size },
+                    fields: { content_url: url, ...(name !== null && { label: name }), size: getKind(type).size },
                   })
                   project.edit('Add', [op])
                   flow.select([key])
@@ -70,15 +70,15 @@ export function Technique({ onClose }: Props) {
     .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y)
   const nodes = ordered.flatMap(node => {
     const { key } = node
-    if (node.id === undefined || !kindOf(node.type).wired) return []
+    if (node.id === undefined || !getKind(node.type).wired) return []
     return [
       {
         id: node.id,
         type: node.type as 'image',
-        label: titleOf(node, actionsBySlug),
+        label: getTitle(node, actionsBySlug),
         prompt: node.prompt,
         isFed: edgesInto(graph, key).length > 0,
-        feeds: edgesOutOf(graph, key).length > 0,
+        feeds: edgesFrom(graph, key).length > 0,
         canRun: runs(node, actionsBySlug),
       },
     ]

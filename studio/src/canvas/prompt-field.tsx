@@ -5,10 +5,10 @@ import type { CanvasNode, Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { Textarea } from '../ui/index.ts'
 import { connection } from './edits.ts'
-import { titleOf } from './node-kinds.tsx'
+import { getTitle } from './node-kinds.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
-import { fitOf } from './wiring.ts'
+import { findFit } from './wiring.ts'
 
 const longest = 32_768
 
@@ -115,7 +115,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       }}
     >
       <Thumb node={node} />
-      <span dir="auto">{titleOf(node, actionsBySlug)}</span>
+      <span dir="auto">{getTitle(node, actionsBySlug)}</span>
       <small>{node.id}</small>
     </li>
   )
@@ -133,8 +133,8 @@ function useMentions(node: CanvasNode, search: string | undefined): readonly Can
     for (const other of graph.nodes.values()) {
       if (found.length === 8) break
       if (other.id === undefined || other.key === node.key) continue
-      if (words && !`${titleOf(other, catalog.actionsBySlug)} ${other.id}`.toLowerCase().includes(words)) continue
-      const { slot, reason } = fitOf(graph, other.key, node.key, catalog)
+      if (words && !`${getTitle(other, catalog.actionsBySlug)} ${other.id}`.toLowerCase().includes(words)) continue
+      const { slot, reason } = findFit(graph, other.key, node.key, catalog)
       if (slot ?? reason === 'It is already connected.') found.push(other)
     }
     return found

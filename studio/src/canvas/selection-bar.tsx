@@ -4,7 +4,7 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { Button, IconButton, money } from '../ui/index.ts'
 import { useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
-import { estimateOf } from './price.ts'
+import { estimatePrice } from './price.ts'
 import { useActions } from './use-actions.ts'
 
 /** Actions on several nodes at once. */
@@ -18,7 +18,7 @@ export default function SelectionBar() {
     const node = graph.nodes.get(key)
     return node && canRun(node, catalog.actionsBySlug) ? [node] : []
   })
-  const price = runnable.reduce((sum, node) => sum + (estimateOf(graph, node, catalog)?.usd ?? 0), 0)
+  const price = runnable.reduce((sum, node) => sum + (estimatePrice(graph, node, catalog)?.usd ?? 0), 0)
   return (
     <div className="selection-bar" role="toolbar" aria-label="Selection">
       <span className="ui-num">{selection.length} nodes</span>

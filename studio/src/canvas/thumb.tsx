@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
-import { mediaOf, previewOf } from './media-of.ts'
-import { kindOf } from './node-kinds.tsx'
+import { getMedia, getPreview } from './media-of.ts'
+import { getKind } from './node-kinds.tsx'
 
 /** A thumbnail of a node's content, or its icon. */
 export function Thumb({ node }: { node: CanvasNode }) {
   const [broken, setBroken] = useState<string>()
-  const { icon: Icon } = kindOf(node.type)
+  const { icon: Icon } = getKind(node.type)
   const { output_url: url } = node
-  if (url === null || url === broken || !['image', 'video'].includes(mediaOf(node, url))) return <Icon size={16} aria-hidden="true" />
-  return <img src={previewOf(node, url, 256)} alt="" loading="lazy" onError={() => setBroken(url)} />
+  if (url === null || url === broken || !['image', 'video'].includes(getMedia(node, url))) return <Icon size={16} aria-hidden="true" />
+  return <img src={getPreview(node, url, 256)} alt="" loading="lazy" onError={() => setBroken(url)} />
 }

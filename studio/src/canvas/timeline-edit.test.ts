@@ -3,7 +3,7 @@ import {
   appended,
   changed,
   exchanged,
-  lengthOf,
+  getLength,
   newDocument,
   trackFor,
   without,
@@ -23,7 +23,7 @@ test('An added item is put behind the last one of its track', () => {
     ['n2', 40, 20],
     ['n3', 60, 10],
   ])
-  expect(lengthOf(document)).toBe(70)
+  expect(getLength(document)).toBe(70)
 })
 
 test('Items after one keep their distance when it grows, shrinks or is removed', () => {

@@ -18,9 +18,9 @@ export const newDocument = (): TimelineDocument => ({
 })
 
 /** In frames, to the end of the last item. */
-export const lengthOf = ({ tracks }: Pick<TimelineDocument, 'tracks'>): number => Math.max(0, ...tracks.map(endOf))
+export const getLength = ({ tracks }: Pick<TimelineDocument, 'tracks'>): number => Math.max(0, ...tracks.map(getEnd))
 
-const endOf = ({ items }: Pick<Track, 'items'>): number => Math.max(0, ...items.map(({ start, duration }) => start + duration))
+const getEnd = ({ items }: Pick<Track, 'items'>): number => Math.max(0, ...items.map(({ start, duration }) => start + duration))
 const inOrder = (items: readonly Item[]): Item[] => items.toSorted((a, b) => a.start - b.start)
 
 const withItems = (document: TimelineDocument, at: number, change: (items: Item[]) => Item[]): TimelineDocument => ({
@@ -30,7 +30,7 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 
 /** Puts an item at the end of a track. */
 export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
-  withItems(document, at, items => [...items, { ...item, start: endOf({ items }) }])
+  withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
 /** @param place index of the item in the order of time */
 export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>

@@ -7,19 +7,19 @@ import type { CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, Dialog, DialogBody, duration, IconButton, Notice, NumberField, Select, Slider, TextField } from '../ui/index.ts'
 import { describeError } from '../ui/errors.ts'
-import { givesOf, kindOf, titleOf } from './node-kinds.tsx'
+import { outputTypes, getKind, getTitle } from './node-kinds.tsx'
 import {
   appended,
   changed,
   exchanged,
-  lengthOf,
+  getLength,
   newDocument,
   trackFor,
   without,
   type Item,
   type TimelineDocument,
 } from './timeline-edit.ts'
-import { itemOf, saveTimeline, usualSeconds } from './timeline-save.ts'
+import { toTimelineItem, saveTimeline, usualSeconds } from './timeline-save.ts'
 import { nameOfTrack, Tracks, useTimeline, useTitle } from './timeline-tracks.tsx'
 import './timeline.css'
 
@@ -72,7 +72,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
       setBusy(false)
     }
   }
-  const isEmpty = lengthOf(document) === 0
+  const isEmpty = getLength(document) === 0
   const described = error === undefined ? undefined : describeError(error)
   return (
     <Dialog
@@ -82,7 +82,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
       size="large"
       footer={
         <>
-          <span className="timeline-length ui-num">{duration(lengthOf(document) / fps)}</span>
+          <span className="timeline-length ui-num">{duration(getLength(document) / fps)}</span>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={isBusy || isEmpty || document === saved} onClick={() => void save()}>
             Save
@@ -223,7 +223,7 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
   const sources = useMemo(
     () =>
       [...graph.nodes.values()].flatMap(source => {
-        const [type] = givesOf(source, actionsBySlug)
+        const [type] = outputTypes(source, actionsBySlug)
         const fits = type !== undefined && ['image', 'video', 'audio', 'text'].includes(type)
         return fits && source.key !== node.key && source.id !== undefined ? [{ source, type }] : []
       }),
@@ -238,13 +238,13 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
         empty="No node has images, videos, audio or text."
         options={sources.map(({ source }) => ({
           value: source.key,
-          label: titleOf(source, actionsBySlug),
-          detail: `${kindOf(source.type).name} · ${source.id}`,
+          label: getTitle(source, actionsBySlug),
+          detail: `${getKind(source.type).name} · ${source.id}`,
         }))}
         onChange={key => {
           const { source, type } = sources.find(each => each.source.key === key)!
           const seconds = source.outputs?.find(({ duration_seconds }) => duration_seconds)?.duration_seconds
-          onAdd(itemOf({ id: source.id!, seconds, type }, fps), type)
+          onAdd(toTimelineItem({ id: source.id!, seconds, type }, fps), type)
         }}
       />
       <form

@@ -1,6 +1,6 @@
 import { api, type Schemas } from '../data/api.ts'
-import { sentenceOf, type OpenProject } from '../data/project-store.ts'
-import { givesOf, type ActionsBySlug } from './node-kinds.tsx'
+import { toSentence, type OpenProject } from '../data/project-store.ts'
+import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
 /** Length of an image or a text on a timeline. */
@@ -17,7 +17,7 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
 }
 
 /** The output of a node as an item of the contract. */
-export function itemOf(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
+export function toTimelineItem(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
   const duration = Math.max(1, Math.round((source.seconds ?? usualSeconds) * fps))
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
@@ -30,12 +30,12 @@ export async function addToTimeline(project: OpenProject, from: string, to: stri
     const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
     if (!of || source?.id === undefined || target?.id === undefined) return
     const timeline = target.document ? await api.canvas.getTimeline(of.project_id, target.id) : undefined
-    const type = source.outputs?.[0]?.type ?? givesOf(source, actions)[0] ?? 'video'
+    const type = source.outputs?.[0]?.type ?? outputTypes(source, actions)[0] ?? 'video'
     const { document, at } = trackFor(timeline?.document ?? newDocument(), type)
     const seconds = source.outputs?.find(output => output.duration_seconds)?.duration_seconds
-    const longer = appended(document, at, itemOf({ id: source.id, seconds, type }, document.fps))
+    const longer = appended(document, at, toTimelineItem({ id: source.id, seconds, type }, document.fps))
     await saveTimeline(project, to, { ...longer, expected_revision: timeline?.revision ?? 0 })
   } catch (error) {
-    project.notify(sentenceOf(error))
+    project.notify(toSentence(error))
   }
 }

@@ -4,8 +4,8 @@ import { api, type Schemas } from '../data/api.ts'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { colorOf, titleOf } from './node-kinds.tsx'
-import { lengthOf, type Item, type Track } from './timeline-edit.ts'
+import { typeColor, getTitle } from './node-kinds.tsx'
+import { getLength, type Item, type Track } from './timeline-edit.ts'
 
 type Timeline = Schemas['Timeline']
 
@@ -50,7 +50,7 @@ interface TracksProps {
 }
 
 export function Tracks({ document, selected, onSelect }: TracksProps) {
-  const length = Math.max(1, lengthOf(document))
+  const length = Math.max(1, getLength(document))
   return (
     <div className={onSelect ? 'tracks editable' : 'tracks'}>
       {document.tracks.map((track, at) => (
@@ -87,7 +87,7 @@ interface ClipProps {
 function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
   const title = useTitle(item)
   const place = {
-    '--clip': colorOf(track.kind),
+    '--clip': typeColor(track.kind),
     insetInlineStart: `${(item.start / length) * 100}%`,
     inlineSize: `${(item.duration / length) * 100}%`,
   } as never
@@ -121,5 +121,5 @@ export function useTitle(item: Item): string {
   if (!('node_id' in item)) return 'Asset'
   const node = project.store.getState().graph.nodes.get(item.node_id ?? '')
   const found = node ?? [...project.store.getState().graph.nodes.values()].find(({ id, nodeId }) => [id, nodeId].includes(item.node_id))
-  return found ? titleOf(found, actionsBySlug) : (item.node_id ?? '')
+  return found ? getTitle(found, actionsBySlug) : (item.node_id ?? '')
 }

@@ -11,7 +11,7 @@ import { useTabTitle } from '../ui/tab-title.ts'
 import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { panelMenu } from './opened-panel.tsx'
-import { estimateOf } from './price.ts'
+import { estimatePrice } from './price.ts'
 import { useActions } from './use-actions.ts'
 
 export function TopBar() {
@@ -119,7 +119,7 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  const price = () => due().reduce((sum, node) => sum + (estimateOf(project.store.getState().graph, node, catalog)?.usd ?? 0), 0)
+  const price = () => due().reduce((sum, node) => sum + (estimatePrice(project.store.getState().graph, node, catalog)?.usd ?? 0), 0)
   return (
     <Button
       variant="primary"

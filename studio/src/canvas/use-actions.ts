@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { type Op } from '../data/graph.ts'
-import { clipOf, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
+import { buildClip, connection, cutting, grouping, paste, timelineHint, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
-import { fitOf } from './wiring.ts'
+import { findFit } from './wiring.ts'
 
 export function useActions() {
   const project = useProject()
@@ -39,7 +39,7 @@ export function useActions() {
       },
       duplicate(keys: readonly string[] = chosen(), by: Point = { x: 48, y: 48 }) {
         if (keys.length === 0) return
-        const { ops, keys: made } = paste(graph(), clipOf(graph(), keys), by, true)
+        const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
         project.edit('Duplicate', ops)
         flow.select(made)
         say(`Duplicated ${nodes(made.length)}.`)
@@ -50,11 +50,11 @@ export function useActions() {
         flow.select(keys)
         say(`Pasted ${nodes(keys.length)}.`)
       },
-      copy: (): Clip => clipOf(graph(), chosen()),
+      copy: (): Clip => buildClip(graph(), chosen()),
       /** Draws a wire; a wire to a timeline appends its content there. */
       connect(from: string, to: string, label = 'Connect') {
         const catalog = catalogStore.getState()
-        const { reason } = fitOf(graph(), from, to, catalog)
+        const { reason } = findFit(graph(), from, to, catalog)
         if (reason === undefined && graph().nodes.get(to)?.type === 'timeline')
           return void import('./timeline-save.ts').then(({ addToTimeline }) => addToTimeline(project, from, to, catalog.actionsBySlug))
         const ops = connection(graph(), from, to, catalog)

@@ -1,6 +1,6 @@
 /** The canvas by keyboard. */
 import { useEffect, type KeyboardEvent } from 'react'
-import { edgesInto, edgesOutOf, type Op } from '../data/graph.ts'
+import { edgesInto, edgesFrom, type Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { cornerOf } from './edits.ts'
 import { useFlow } from './flow-store.ts'
@@ -63,7 +63,7 @@ export function useCanvasKeys() {
     if (!node) return
     const wired =
       arrow === 'ArrowRight'
-        ? edgesOutOf(graph(), node.key).map(({ to }) => to)
+        ? edgesFrom(graph(), node.key).map(({ to }) => to)
         : arrow === 'ArrowLeft'
           ? edgesInto(graph(), node.key).map(({ from }) => from)
           : []

@@ -6,7 +6,7 @@ import { useProject } from '../data/project-store.ts'
 import { cut } from '../ui/format.ts'
 import { addition, type Clip, type Point } from './edits.ts'
 import { useFlow } from './flow-store.ts'
-import { kindOf } from './node-kinds.tsx'
+import { getKind } from './node-kinds.tsx'
 import { useActions } from './use-actions.ts'
 import { useShared } from './use-shared.ts'
 
@@ -32,9 +32,9 @@ export function useDrop() {
   function addAsset({ asset_id, content_type, url, name, ...about }: Placed, at: Point): void {
     const [, type] = /^(image|video|audio)\//.exec(content_type ?? '') ?? []
     if (!type) return void project.attachAsset(asset_id)
-    const { width } = kindOf(type).size
+    const { width } = getKind(type).size
     const ratio = about.width && about.height ? about.height / about.width : undefined
-    const size = ratio && type !== 'audio' ? { width, height: Math.round(Math.min(640, Math.max(120, width * ratio))) } : kindOf(type).size
+    const size = ratio && type !== 'audio' ? { width, height: Math.round(Math.min(640, Math.max(120, width * ratio))) } : getKind(type).size
     const { key, op } = addition({ type, at, fields: { content_url: url, ...(name && { label: name }), size } })
     project.edit('Add', [op])
     flow.select([key])

@@ -19,7 +19,7 @@ export function useShared() {
   const project = useProject()
   const flow = useFlow()
 
-  /** Centre of the viewport, in canvas units. */
+  /** Center of the viewport, in canvas units. */
   const middle = useCallback(() => {
     const box = region.current?.getBoundingClientRect()
     const { x = 0, y = 0, width = innerWidth, height = innerHeight } = box ?? {}

@@ -3,20 +3,20 @@ import { memo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
-import { colorOf, givesOf } from './node-kinds.tsx'
+import { typeColor, outputTypes } from './node-kinds.tsx'
 
-/** The output of one node as an input of another, in the colour of its type. */
+/** The output of one node as an input of another, in the color of its type. */
 export const Wire = memo(function Wire({ id, source, target, selected, ...at }: EdgeProps) {
   const { actionsBySlug } = useCatalog()
   const type = useProjectState(({ graph }) => {
     const node = graph.nodes.get(source)
-    return node && (givesOf(node, actionsBySlug)[0] ?? node.type)
+    return node && (outputTypes(node, actionsBySlug)[0] ?? node.type)
   })
   const isLive = useProjectState(({ graph }) => graph.nodes.get(target)?.status === 'generating')
   const isNear = useFlowState(state => state.selection.includes(source) || state.selection.includes(target))
   const [path] = getBezierPath(at)
   const className = ['wire', (isNear || selected) && 'near', isLive && 'live'].filter(Boolean).join(' ')
-  return <BaseEdge id={id} path={path} className={className} style={{ stroke: colorOf(type ?? 'text') }} interactionWidth={20} />
+  return <BaseEdge id={id} path={path} className={className} style={{ stroke: typeColor(type ?? 'text') }} interactionWidth={20} />
 })
 
 export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, connectionStatus }: ConnectionLineComponentProps) {

@@ -1,8 +1,8 @@
 /** Which node may feed which, and why not. The service decides; this explains it while a wire is drawn. Pure. */
 import type { Schemas } from '../data/api.ts'
-import { edgesInto, edgesOutOf, type CanvasNode, type GraphData } from '../data/graph.ts'
+import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { mediaOfParam } from '../data/models.ts'
-import { givesOf, isStatic, kindOf, type ActionsBySlug } from './node-kinds.tsx'
+import { outputTypes, isStatic, getKind, type ActionsBySlug } from './node-kinds.tsx'
 
 export interface WiringCatalog {
   models: readonly Schemas['Model'][]
@@ -53,19 +53,19 @@ export function missingInput(
   const given = new Set<string>()
   for (const { from } of edgesInto(graph, node.key)) {
     const source = graph.nodes.get(from)
-    const gives = source ? givesOf(source, catalog.actionsBySlug) : []
+    const gives = source ? outputTypes(source, catalog.actionsBySlug) : []
     if (source && gives.length === 0) return undefined // its outputs are unknown
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
     const type = required ? mediaOfParam(name) : undefined
-    if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${kindOf(type).isA}: connect one.`
+    if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${getKind(type).isA}: connect one.`
   }
   return undefined
 }
 
-export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
-  const { generates, wired } = kindOf(node.type)
+export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCatalog): readonly Slot[] {
+  const { generates, wired } = getKind(node.type)
   if (!wired || isStatic(node)) return []
   if (node.type === 'timeline') return [{ name: null, label: 'Input', takes: ['video', 'image', 'audio', 'text'], room: Infinity }]
   if (generates) return [{ name: null, label: 'Input', takes: [...acceptedBy(node.type, models)], room: Infinity }]
@@ -82,17 +82,17 @@ export function slotsOf(node: CanvasNode, { models, actionsBySlug }: WiringCatal
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
 
 /** The input of a node that a source fits into, or why there is none, as a sentence. */
-export function fitOf(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
+export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
   if (!source || !target) return { reason: 'The node was removed.' }
   if (from === to) return { reason: 'A node cannot feed itself.' }
-  if (!kindOf(source.type).wired) return { reason: `${capital(kindOf(source.type).isA)} feeds nothing.` }
-  if (!kindOf(target.type).wired) return { reason: `${capital(kindOf(target.type).isA)} takes no inputs.` }
+  if (!getKind(source.type).wired) return { reason: `${capital(getKind(source.type).isA)} feeds nothing.` }
+  if (!getKind(target.type).wired) return { reason: `${capital(getKind(target.type).isA)} takes no inputs.` }
   if (isStatic(target)) return { reason: 'It shows existing media, so nothing feeds it.' }
   if (source.type === 'element' && target.type === 'element') return { reason: 'An element cannot contain other elements.' }
   if (feeds(graph, to, from)) return { reason: 'This would create a cycle.' }
-  const gives = givesOf(source, catalog.actionsBySlug)
-  const slots = slotsOf(target, catalog).filter(({ name }) => wanted === undefined || wanted === null || name === wanted)
+  const gives = outputTypes(source, catalog.actionsBySlug)
+  const slots = slotsFor(target, catalog).filter(({ name }) => wanted === undefined || wanted === null || name === wanted)
   if (slots.length === 0) return { reason: 'It takes no inputs.' }
   const fitting = slots.filter(({ takes }) => gives.length === 0 || takes.length === 0 || takes.some(type => gives.includes(type)))
   const taken = edgesInto(graph, to)
@@ -101,8 +101,8 @@ export function fitOf(graph: GraphData, from: string, to: string, catalog: Wirin
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
   if (fitting[0]) return { slot: fitting[0] } // an occupied one is replaced
-  const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => kindOf(type).isA)
-  return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : kindOf(type).isA)))}.` }
+  const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => getKind(type).isA)
+  return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : getKind(type).isA)))}.` }
 }
 
 /** Whether a node is reachable from another. */
@@ -113,7 +113,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
     if (next === to) return true
     if (seen.has(next)) continue
     seen.add(next)
-    left.push(...edgesOutOf(graph, next).map(edge => edge.to))
+    left.push(...edgesFrom(graph, next).map(edge => edge.to))
   }
   return false
 }

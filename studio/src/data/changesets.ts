@@ -56,15 +56,15 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param idOf the service's id of a node; undefined for one that this changeset adds, whose key is its `ref`
- * @param nodeIdOf the UUID of a removed node
+ * @param getId the service's id of a node; undefined for one that this changeset adds, whose key is its `ref`
+ * @param getNodeId the UUID of a removed node
  */
-export function changesetOf(
+export function buildChangeset(
   ops: readonly Op[],
-  idOf: (key: string) => string | undefined,
-  nodeIdOf: (key: string) => string | undefined,
+  getId: (key: string) => string | undefined,
+  getNodeId: (key: string) => string | undefined,
 ): ChangesetBody {
-  const named = (key: string) => idOf(key) ?? key
+  const named = (key: string) => getId(key) ?? key
   const fields = ({ group, pinned_to, ...rest }: NodeFields) => ({
     ...rest,
     ...(group !== undefined && { group: group && named(group) }),
@@ -99,7 +99,7 @@ export function changesetOf(
         lists.remove.push({ id: named(op.key) })
         break
       case 'restore':
-        lists.restore.push(nodeIdOf(op.node.key) ?? named(op.node.key))
+        lists.restore.push(getNodeId(op.node.key) ?? named(op.node.key))
         break
     }
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as ChangesetBody

@@ -204,13 +204,13 @@ const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): 
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
 /** The inverse of a change, computed before it is applied. Parts that the service cannot undo are left out. */
-export function inverseOf(graph: GraphData, op: Op): Op[] {
+export function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
       return [{ kind: 'remove', key: op.key }]
     case 'update': {
       const node = graph.nodes.get(op.key)
-      const changes = node && previousOf(node, op.changes)
+      const changes = node && previousFields(node, op.changes)
       return changes && Object.keys(changes).length > 0 ? [{ kind: 'update', key: op.key, changes }] : []
     }
     case 'connect':
@@ -229,7 +229,7 @@ export function inverseOf(graph: GraphData, op: Op): Op[] {
   }
 }
 
-function previousOf(node: CanvasNode, changes: NodeFields): NodeFields {
+function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
   // a prompt cannot be removed, so the first one stays
@@ -254,7 +254,7 @@ export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
   const back: Op[][] = []
   for (const op of ops) {
     if (!applies(now, op)) continue
-    back.unshift(inverseOf(now, op))
+    back.unshift(invertOp(now, op))
     now = applyOps(now, [op])
   }
   return back.flat()
@@ -263,10 +263,10 @@ export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
 /**
  * The canvas reported by the service, with the page's keys. Unchanged nodes stay the same objects, so that their components do not render
  * again.
- * @param keyOf the key of a node that was added here
+ * @param getKey the key of a node that was added here
  */
-export function graphFrom(served: Schemas['Graph'], keyOf: (nodeId: string) => string | undefined, before: GraphData): GraphData {
-  const keys = new Map(served.nodes.map(({ id, node_id }) => [id, keyOf(node_id) ?? id]))
+export function graphFrom(served: Schemas['Graph'], getKey: (nodeId: string) => string | undefined, before: GraphData): GraphData {
+  const keys = new Map(served.nodes.map(({ id, node_id }) => [id, getKey(node_id) ?? id]))
   const keyed = (id: string) => keys.get(id) ?? id
   const nodes = new Map<string, CanvasNode>()
   for (const { id, node_id, group, pinned_to, ...rest } of served.nodes) {
@@ -316,5 +316,5 @@ function indexed(cache: typeof incoming, edges: ReadonlyMap<string, Edge>, end: 
 /** Edges into a node, in their order. */
 export const edgesInto = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
   indexed(incoming, edges, 'to').get(key) ?? none
-export const edgesOutOf = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
+export const edgesFrom = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
   indexed(outgoing, edges, 'from').get(key) ?? none

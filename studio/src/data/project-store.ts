@@ -116,7 +116,7 @@ export function openProject(
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
       store.setState({ phase: error instanceof NotFoundError ? 'missing' : 'failed' })
-      notify(sentenceOf(error))
+      notify(toSentence(error))
     }
   }
 
@@ -141,7 +141,7 @@ export function openProject(
 
   /** Another user has removed what the user is working on. It can be restored, including unsaved changes. */
   function offerBack({ nodes, lost }: Removed): void {
-    const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...endsOf(lost)])
+    const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
     const missed = nodes.filter(({ node }) => concerned.has(node.key))
     const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
     const [first] = missed
@@ -206,11 +206,11 @@ export function openProject(
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof AuthenticationError)) notify(sentenceOf(error))
+      if (!(error instanceof AuthenticationError)) notify(toSentence(error))
     }
   }
 
-  const nodeOf = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
+  const getNode = (key: string): CanvasNode | undefined => store.getState().graph.nodes.get(key)
 
   return {
     store,
@@ -220,7 +220,7 @@ export function openProject(
     run: (keys, { onlyStale = false } = {}) =>
       attempt(async () => {
         await sync?.flush()
-        const nodes = keys.flatMap(key => nodeOf(key) ?? [])
+        const nodes = keys.flatMap(key => getNode(key) ?? [])
         const problems: string[] = []
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
@@ -237,14 +237,14 @@ export function openProject(
             sync?.started([{ node_id: nodeId, run_id }])
           } catch (error) {
             if (!(error instanceof MediawrightError) || error instanceof AuthenticationError) throw error
-            problems.push(sentenceOf(error))
+            problems.push(toSentence(error))
           }
         }
         if (problems.length > 0) notify(grouped(problems))
       }),
     cancel: key =>
       attempt(async () => {
-        const runId = nodeOf(key)?.runId
+        const runId = getNode(key)?.runId
         if (runId === undefined) return
         await api.runs.cancel(runId)
         sync?.changedElsewhere()
@@ -253,7 +253,7 @@ export function openProject(
       attempt(async () => {
         await sync?.flush()
         const before = store.getState().graph
-        const node_ids = keys?.flatMap(key => nodeOf(key)?.id ?? [])
+        const node_ids = keys?.flatMap(key => getNode(key)?.id ?? [])
         await api.canvas.arrange(path().workspaceId, projectId, node_ids && node_ids.length > 0 ? { node_ids } : { all: true })
         sync?.changedElsewhere()
         await sync?.settled()
@@ -303,10 +303,10 @@ function storage(): Storage | undefined {
   }
 }
 
-const endsOf = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
+const connectedKeys = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
 
 /** An error as sentences for the user: the problem, and what helps. */
-export function sentenceOf(error: unknown): string {
+export function toSentence(error: unknown): string {
   const { kind, title, text } = describeError(error)
   return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
 }

@@ -49,7 +49,7 @@ export function openShared(token: string): OpenProject {
       store.setState(({ graph }) => ({
         phase: 'ready',
         sync: 'saved',
-        graph: graphFrom(graphOf(board), () => undefined, graph),
+        graph: graphFrom(toGraph(board), () => undefined, graph),
         project: { project_id: '', workspace_id: '', name, created_at: 0, last_modified: 0, origin: 'studio' },
       }))
     } catch {
@@ -84,7 +84,7 @@ export function openShared(token: string): OpenProject {
   }
 }
 
-function graphOf({ items, wires }: Board): Schemas['Graph'] {
+function toGraph({ items, wires }: Board): Schemas['Graph'] {
   const nodes = items.map(({ id, type, label, prompt, shown, state, box: { left, top, width, height } }): Schemas['GraphNode'] => ({
     id,
     node_id: id,

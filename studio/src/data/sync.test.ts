@@ -101,13 +101,13 @@ function fakeService() {
           created[ref] = { id, node_id }
           named.set(ref, id)
         }
-        const idOf = (id: string) => named.get(id) ?? find(id)?.id
+        const getId = (id: string) => named.get(id) ?? find(id)?.id
         for (const { id, ...changes } of body.update ?? []) {
-          const of = idOf(id)
+          const of = getId(id)
           if (!of) throw error(400, 'input_validation_error')
           nodes = nodes.map(node => (node.id === of ? ({ ...node, ...changes } as never) : node))
         }
-        for (const { from, to } of body.connect ?? []) edges = [...edges, { from: idOf(from)!, to: idOf(to)!, in: null }]
+        for (const { from, to } of body.connect ?? []) edges = [...edges, { from: getId(from)!, to: getId(to)!, in: null }]
         for (const { id } of body.remove ?? []) {
           const node = find(id)
           if (!node) throw error(400, 'input_validation_error')

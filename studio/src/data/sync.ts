@@ -11,7 +11,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
-import { changesetOf, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
 
 export interface Backend {
@@ -190,7 +190,7 @@ export function createSync({
       if (ops.length === 0) return
       inflight = {
         ops,
-        body: changesetOf(
+        body: buildChangeset(
           ops,
           key => ids.get(key)?.id,
           key => ids.get(key)?.nodeId,
@@ -360,7 +360,7 @@ export function createSync({
         if (isAway()) return
       }
     },
-    keyOf: (nodeId: string) => keys.get(nodeId) ?? [...view.nodes.values()].find(node => node.nodeId === nodeId)?.key,
+    getKey: (nodeId: string) => keys.get(nodeId) ?? [...view.nodes.values()].find(node => node.nodeId === nodeId)?.key,
     stop(): void {
       isStopped = true
       clearTimeout(timer)

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/fields.tsx'
 import { Ago } from '../ui/figures.tsx'
 import { bytes, duration } from '../ui/format.ts'
-import { mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
+import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { Segments } from '../ui/tabs.tsx'
 import { t } from '../ui/texts.ts'
@@ -46,7 +46,7 @@ export default function AssetsPage() {
         asset =>
           asset.status !== 'pending_upload' &&
           (source === 'all' || (asset.uploaded_via === 'run') === (source === 'made')) &&
-          (kind === '' || mediaKindOf(asset.content_type) === kind),
+          (kind === '' || toMediaKind(asset.content_type) === kind),
       ),
     [items, source, kind],
   )
@@ -121,7 +121,7 @@ export default function AssetsPage() {
       </Shell>
       {at >= 0 && (
         <ResultViewer
-          items={viewable.map(viewableOf)}
+          items={viewable.map(toViewable)}
           at={at}
           onMove={next => {
             setOpen(viewable[next]?.asset_id)
@@ -134,11 +134,11 @@ export default function AssetsPage() {
   )
 }
 
-function viewableOf(asset: Asset): Viewable {
+function toViewable(asset: Asset): Viewable {
   const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name } = asset
   return {
     id: asset_id,
-    kind: mediaKindOf(content_type),
+    kind: toMediaKind(content_type),
     url,
     title: titleOfAsset(asset),
     facts: [

@@ -5,7 +5,7 @@ import { useSession } from '../data/session.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Ago } from '../ui/figures.tsx'
 import { More } from '../ui/more.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { getPreview } from '../ui/preview.ts'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
@@ -176,7 +176,7 @@ function BrandImage({ assetId, title, detail }: { assetId: string; title: string
   return (
     <li>
       <span className="brand-image">
-        {isImage ? <img src={previewOf(asset!.url, 256)} alt="" loading="lazy" /> : asset ? <Palette aria-hidden="true" /> : null}
+        {isImage ? <img src={getPreview(asset!.url, 256)} alt="" loading="lazy" /> : asset ? <Palette aria-hidden="true" /> : null}
       </span>
       <code className="ui-clip">{title}</code>
       <span className="ui-soft ui-clip" title={detail}>

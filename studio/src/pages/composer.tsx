@@ -45,7 +45,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
     setError(undefined)
     const workspace_id = member.workspaceId
     try {
-      made.current ??= (await api.projects.create({ workspace_id, name: nameOf(text) })).project_id
+      made.current ??= (await api.projects.create({ workspace_id, name: getName(text) })).project_id
       await api.generate({ type, prompt: text, workspace_id, project_id: made.current, ...(model && { model: model.model_id }) })
       navigate(`/studio/${made.current}`)
     } catch (failure) {
@@ -136,7 +136,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
 }
 
 /** The first words of a prompt name its project. */
-function nameOf(prompt: string): string {
+function getName(prompt: string): string {
   const line = prompt.split('\n', 1)[0]!.trim()
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)
   if (letters.length <= 60) return line

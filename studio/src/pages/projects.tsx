@@ -8,7 +8,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError, fieldError } from '../ui/errors.ts'
 import { Switch, TextField } from '../ui/fields.tsx'
 import { Ago } from '../ui/figures.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { getPreview } from '../ui/preview.ts'
 import { Badge, EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { Segments } from '../ui/tabs.tsx'
 import { t } from '../ui/texts.ts'
@@ -117,7 +117,7 @@ function ProjectCard({ project, cover }: { project: Project; cover: Cover | unde
     <li className="project-card">
       <Link href={`/studio/${project.project_id}`}>
         <span className="project-cover">
-          {cover ? <img src={previewOf(cover.url, 512)} alt="" loading="lazy" decoding="async" /> : <BrandMark size={28} />}
+          {cover ? <img src={getPreview(cover.url, 512)} alt="" loading="lazy" decoding="async" /> : <BrandMark size={28} />}
         </span>
         <span className="project-name ui-clip" dir="auto" title={project.name}>
           {project.name}

@@ -104,7 +104,7 @@ function Balance() {
     if (workspaceId) void refreshBalance(workspaceId)
   }, [workspaceId])
   return (
-    <span className="balance ui-num" role="status" aria-label={t.balance} data-tip={t.balanceOf(member?.workspaceName ?? '')}>
+    <span className="balance ui-num" role="status" aria-label={t.balance} data-tip={t.creditsTip(member?.workspaceName ?? '')}>
       {balance === undefined ? '' : money(Math.floor(balance * 100) / 100)}
     </span>
   )

@@ -11,12 +11,12 @@ import './pages.css'
 /** The code in a pasted text: a link or the code itself. */
 export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
-const queryOf = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
+const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
 /** Whether the form is a page of its own. Over another page, whose work must stay, sign-on opens in another tab. */
 const isAlone = (): boolean => location.pathname === '/studio/login'
 
-const whereTo = (): string => (isAlone() ? (queryOf('to') ?? '/studio') : '/studio')
+const whereTo = (): string => (isAlone() ? (queryParam('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
   /** Why an earlier code was refused. */
@@ -39,7 +39,7 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
       isHere = false
     }
   }, [])
-  const denied = provider && !refusal ? t.signIn.signOnProblem[queryOf('sign_on') as keyof typeof t.signIn.signOnProblem] : undefined
+  const denied = provider && !refusal ? t.signIn.signOnProblem[queryParam('sign_on') as keyof typeof t.signIn.signOnProblem] : undefined
   const submit = async () => {
     setTrying(true)
     const why = await signIn(codeIn(pasted))

@@ -10,7 +10,7 @@ import { describeError, fieldError, runError } from '../ui/errors.ts'
 import { Textarea } from '../ui/fields.tsx'
 import { Ago, Money } from '../ui/figures.tsx'
 import { money } from '../ui/format.ts'
-import { mediaKindOf } from '../ui/media-view.tsx'
+import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Notice, Progress, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { More } from '../ui/more.tsx'
@@ -112,11 +112,11 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
   const [error, setError] = useState<unknown>()
   const form = useRef<HTMLFormElement>(null)
 
-  const listOf = ({ id, allow_multiple }: Input) =>
+  const toList = ({ id, allow_multiple }: Input) =>
     (allow_multiple ? (values[id] ?? '').split('\n') : [values[id] ?? '']).map(value => value.trim()).filter(Boolean)
-  const count = Math.max(1, ...inputs.filter(({ allow_multiple }) => allow_multiple).map(input => listOf(input).length))
-  const missing = inputs.filter(input => !input.optional && listOf(input).length === 0)
-  const sent = inputs.filter(input => listOf(input).length > 0)
+  const count = Math.max(1, ...inputs.filter(({ allow_multiple }) => allow_multiple).map(input => toList(input).length))
+  const missing = inputs.filter(input => !input.optional && toList(input).length === 0)
+  const sent = inputs.filter(input => toList(input).length > 0)
 
   const start = async () => {
     setTried(true)
@@ -131,7 +131,7 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
         params: { path: { techniqueId: technique_id } },
         body: {
           inputs: sent.map(input => {
-            const list = listOf(input)
+            const list = toList(input)
             return { id: input.id, type: input.type as 'text', value: input.allow_multiple ? list : list[0]! }
           }),
         },
@@ -176,7 +176,7 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
         return type === 'text' ? (
           <Textarea key={id} {...shared} rows={allow_multiple ? 3 : 2} maxRows={16} required={!optional} />
         ) : (
-          <MediaInput key={id} {...shared} kind={mediaKindOf(type)} multiple={allow_multiple ?? false} />
+          <MediaInput key={id} {...shared} kind={toMediaKind(type)} multiple={allow_multiple ?? false} />
         )
       })}
       {error !== undefined && !isOfField && (
@@ -186,7 +186,7 @@ function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique;
       )}
       <div className="form-foot">
         <span id="technique-cost" className="ui-soft ui-num">
-          {count > 1 ? t.techniques.costOf(money(run_cost * count), count) : t.techniques.cost(money(run_cost))}
+          {count > 1 ? t.techniques.costForValues(money(run_cost * count), count) : t.techniques.cost(money(run_cost))}
         </span>
         <Button
           type="submit"

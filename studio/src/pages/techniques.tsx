@@ -6,7 +6,7 @@ import { iconOfMedia } from '../panels/asset-tile.tsx'
 import { Link } from '../router.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Money } from '../ui/figures.tsx'
-import { mediaKindOf } from '../ui/media-view.tsx'
+import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { More } from '../ui/more.tsx'
@@ -90,11 +90,11 @@ function Card({ technique: { slug, name, description, run_cost, inputs, outputs 
         <span className="card-foot">
           <span className="card-flow" aria-label={t.techniques.flow(inputs.length, outputs.length)} role="img">
             {inputs.slice(0, 4).map(({ id, type }) => (
-              <span key={id}>{iconOfMedia(mediaKindOf(type))}</span>
+              <span key={id}>{iconOfMedia(toMediaKind(type))}</span>
             ))}
             <span aria-hidden="true">→</span>
             {outputs.slice(0, 4).map(({ id, type }) => (
-              <span key={id}>{iconOfMedia(mediaKindOf(type))}</span>
+              <span key={id}>{iconOfMedia(toMediaKind(type))}</span>
             ))}
           </span>
           <span className="ui-soft">

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from '
 import { api } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { Select, TextField } from '../ui/fields.tsx'
-import { mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
+import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
 import { More } from '../ui/more.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
@@ -38,7 +38,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
   const { items, state, error, hasMore, more, reload } = pages
   useEffect(() => onUploaded(reload), [reload])
   const shown = useMemo(
-    () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || mediaKindOf(content_type) === wanted)),
+    () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
   )
   // the service does not filter by kind, so the page keeps reading until there is something to choose from

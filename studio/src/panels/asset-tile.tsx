@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
 import { bytes, duration, shortened } from '../ui/format.ts'
-import { MediaView, mediaKindOf, type MediaKind } from '../ui/media-view.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { MediaView, toMediaKind, type MediaKind } from '../ui/media-view.tsx'
+import { getPreview } from '../ui/preview.ts'
 import { t } from '../ui/texts.ts'
 import './panels.css'
 
@@ -34,7 +34,7 @@ interface AssetTileProps {
 }
 
 export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
-  const kind = mediaKindOf(asset.content_type)
+  const kind = toMediaKind(asset.content_type)
   const title = shortened(titleOfAsset(asset))
   return (
     <button
@@ -50,7 +50,7 @@ export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
     >
       <span className="tile-media" aria-hidden="true">
         {asset.status === 'ready' ? (
-          <MediaView kind={kind} url={asset.url} preview={previewOf(asset.url, isSmall ? 256 : 512)} alt="" still cover />
+          <MediaView kind={kind} url={asset.url} preview={getPreview(asset.url, isSmall ? 256 : 512)} alt="" still cover />
         ) : (
           <span className="ui-media-file">
             {icons[kind]}

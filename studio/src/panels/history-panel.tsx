@@ -6,7 +6,7 @@ import { runError } from '../ui/errors.ts'
 import { Ago, Money } from '../ui/figures.tsx'
 import { MediaView } from '../ui/media-view.tsx'
 import { More } from '../ui/more.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { getPreview } from '../ui/preview.ts'
 import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -40,7 +40,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
     (run.outputs ?? []).map((output): Viewable => ({
       ...viewableOfOutput(output, title),
       id: `${run.run_id} ${output.output_id}`,
-      facts: factsOf(run),
+      facts: runFacts(run),
     })),
   )
   const pair = chosen.map(id => viewables.find(each => each.id === id)).filter(each => each !== undefined)
@@ -92,7 +92,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
                     <MediaView
                       kind={item.kind}
                       url={item.url}
-                      preview={item.kind === 'image' || item.kind === 'video' ? previewOf(item.url, 256) : undefined}
+                      preview={item.kind === 'image' || item.kind === 'video' ? getPreview(item.url, 256) : undefined}
                       alt={item.title}
                       still={item.kind !== 'audio'}
                     />
@@ -122,7 +122,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-const factsOf = ({ run_id, model, created_at, charged_cost }: Generation): Viewable['facts'] => [
+const runFacts = ({ run_id, model, created_at, charged_cost }: Generation): Viewable['facts'] => [
   ...(model ? [[t.facts.model, model.model_id] as const] : []),
   [t.facts.made, <Ago key="ago" time={created_at} />],
   ...(charged_cost === undefined ? [] : [[t.facts.cost, <Money key="cost" usd={charged_cost} />] as const]),

@@ -51,7 +51,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const [error, setError] = useState<unknown>()
   const of = (role: Role) => nodes.filter(({ id }) => roles.get(id) === role)
   const outputs = of('output')
-  const nameOf = (node: TechniqueCandidate) =>
+  const getName = (node: TechniqueCandidate) =>
     (names.get(node.id) ?? (node.label || cut(node.prompt ?? '', 60) || t.types[node.type])).trim()
 
   const save = async () => {
@@ -65,11 +65,11 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
         ...(description.trim() && { description: description.trim() }),
         inputs: of('input').map(node => ({
           node_id: node.id,
-          name: nameOf(node),
+          name: getName(node),
           ...(optional.has(node.id) && { optional: true }),
           ...(several.has(node.id) && { allow_multiple: true }),
         })),
-        outputs: outputs.map(node => ({ node_id: node.id, name: nameOf(node) })),
+        outputs: outputs.map(node => ({ node_id: node.id, name: getName(node) })),
       } as Schemas['CreateTechniqueRequest'])
       toast({
         title: t.makeTechnique.made(technique.name),
@@ -89,7 +89,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const problems = [...of('input'), ...outputs].flatMap((node, n) => {
     const at = n < of('input').length ? `inputs[${n}]` : `outputs[${n - of('input').length}]`
     const message = fieldError(error, `${at}.node_id`) ?? fieldError(error, at)
-    return message ? [`“${nameOf(node)}” ${message}.`] : []
+    return message ? [`“${getName(node)}” ${message}.`] : []
   })
   const isReady = name.trim() !== '' && outputs.length > 0
   const sorted = useMemo(
@@ -146,7 +146,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
                     <TextField
                       label={t.makeTechnique.nodeName(node.id)}
                       hideLabel
-                      value={names.get(node.id) ?? nameOf(node)}
+                      value={names.get(node.id) ?? getName(node)}
                       onChange={value => setNames(old => new Map(old).set(node.id, value))}
                       disabled={role === 'inside'}
                       maxLength={200}

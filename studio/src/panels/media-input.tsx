@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field } from '../ui/fields.tsx'
 import { MediaView, type MediaKind } from '../ui/media-view.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { getPreview } from '../ui/preview.ts'
 import { t } from '../ui/texts.ts'
 import { AssetPicker } from './asset-picker.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -52,7 +52,7 @@ export function MediaInput({ label, hint, error, kind, value, onChange, multiple
             <ul>
               {urls.map((url, i) => (
                 <li key={`${url} ${i}`}>
-                  <MediaView kind={kind} url={url} preview={previewOf(url, 256)} alt={label} still cover />
+                  <MediaView kind={kind} url={url} preview={getPreview(url, 256)} alt={label} still cover />
                   <IconButton
                     size="small"
                     variant="default"

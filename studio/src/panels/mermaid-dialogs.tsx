@@ -89,7 +89,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
     area.current?.focus()
     area.current?.setSelectionRange(start, start + (lines[line - 1] ?? '').length)
   }
-  const problems = problemsOf(error)
+  const problems = findProblems(error)
   return (
     <Dialog
       open
@@ -146,7 +146,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
 }
 
 /** The service begins its sentences with the line: `line 3, column 7: …`. */
-function problemsOf(error: unknown): { line?: number; message: string }[] {
+function findProblems(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []
   return messages.map(message => {

@@ -1,8 +1,8 @@
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Schemas } from '../data/api.ts'
-import { MediaView, mediaKindOf } from '../ui/media-view.tsx'
-import { previewOf } from '../ui/preview.ts'
+import { MediaView, toMediaKind } from '../ui/media-view.tsx'
+import { getPreview } from '../ui/preview.ts'
 import { t } from '../ui/texts.ts'
 import { ResultViewer, type Viewable } from './result-viewer.tsx'
 import './panels.css'
@@ -10,7 +10,7 @@ import './panels.css'
 type Output = Schemas['RunOutput']
 
 export const viewableOfOutput = (output: Output, title?: string): Viewable => {
-  const kind = mediaKindOf(output.type)
+  const kind = toMediaKind(output.type)
   return { id: output.output_id, kind, url: output.url, title: output.label ?? title ?? t.types[kind] }
 }
 
@@ -26,7 +26,7 @@ export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; tit
             <MediaView
               kind={kind}
               url={url}
-              preview={kind === 'image' || kind === 'video' ? previewOf(url, 512) : undefined}
+              preview={kind === 'image' || kind === 'video' ? getPreview(url, 512) : undefined}
               alt={name}
               still={kind !== 'audio'}
             />

@@ -29,7 +29,7 @@ interface ResultViewerProps {
   onCompare?: (() => void) | undefined
 }
 
-/** A result as large as the window allows; keys lead to its neighbours. */
+/** A result as large as the window allows; keys lead to its neighbors. */
 export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultViewerProps) {
   const item = items[at]
   const [hasFacts, setFacts] = useState(false)
@@ -125,13 +125,19 @@ export function DownloadButton({ item: { kind, url, title } }: { item: Pick<View
       {t.viewer.openFile}
     </ButtonLink>
   ) : (
-    <ButtonLink outside variant="quiet" icon={<Download aria-hidden="true" />} href={href ?? url} download={fileNameOf(kind, url, title)}>
+    <ButtonLink
+      outside
+      variant="quiet"
+      icon={<Download aria-hidden="true" />}
+      href={href ?? url}
+      download={buildFileName(kind, url, title)}
+    >
       {t.viewer.download}
     </ButtonLink>
   )
 }
 
-function fileNameOf(kind: MediaKind, url: string, title: string): string {
+function buildFileName(kind: MediaKind, url: string, title: string): string {
   const path = kind !== 'text' && URL.canParse(url) ? new URL(url).pathname : '.txt'
   const ending = /\.\w{2,5}$/.exec(path)?.[0] ?? ''
   const words = title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 60)

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
   busy?: boolean
 }
 
-const classOf = ({ variant = 'default', size = 'medium', danger }: Look, ...more: (string | undefined | false)[]) =>
+const buttonClass = ({ variant = 'default', size = 'medium', danger }: Look, ...more: (string | undefined | false)[]) =>
   ['ui-button', variant, size, danger && 'danger', ...more].filter(Boolean).join(' ')
 
 export function Button({ variant, size, danger, icon, busy, className, onClick, children, ...rest }: ButtonProps) {
@@ -21,7 +21,7 @@ export function Button({ variant, size, danger, icon, busy, className, onClick, 
     <button
       type="button"
       {...rest}
-      className={classOf({ variant, size, danger } as Look, className)}
+      className={buttonClass({ variant, size, danger } as Look, className)}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={event => {
         if (busy) event.preventDefault()
@@ -65,7 +65,7 @@ interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'href'>
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, danger, icon, outside, href, className, children, ref: _ref, ...rest }: ButtonLinkProps) {
-  const shared = { ...rest, className: classOf({ variant, size, danger } as Look, className) }
+  const shared = { ...rest, className: buttonClass({ variant, size, danger } as Look, className) }
   const content = (
     <>
       {icon}

@@ -36,7 +36,7 @@ export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxPro
   )
 }
 
-function Waiting({ value, options, placeholder, disabled, ids }: Unlabelled & { ids: { id: string } }) {
+function Waiting({ value, options, placeholder, disabled, ids }: Unlabeled & { ids: { id: string } }) {
   const chosen = options.find(option => option.value === value)?.label ?? value ?? ''
   return (
     <div className="ui-combobox">
@@ -57,4 +57,4 @@ function Waiting({ value, options, placeholder, disabled, ids }: Unlabelled & { 
   )
 }
 
-type Unlabelled = Omit<ComboboxProps, 'label' | 'hideLabel' | 'hint' | 'error'>
+type Unlabeled = Omit<ComboboxProps, 'label' | 'hideLabel' | 'hint' | 'error'>

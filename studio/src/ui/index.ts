@@ -35,7 +35,7 @@ export {
 } from './status.tsx'
 export { Ago, Duration, Money } from './figures.tsx'
 export { ago, bytes, duration, money } from './format.ts'
-export { MediaView, mediaKindOf, type MediaKind, type MediaViewProps } from './media-view.tsx'
+export { MediaView, toMediaKind, type MediaKind, type MediaViewProps } from './media-view.tsx'
 export { describeError, fieldError, runError, type Described } from './errors.ts'
 export { setAppearance, useAppearance, type Appearance } from './appearance.ts'
 export { UiRoot } from './root.tsx'

@@ -7,7 +7,7 @@ import { t } from './texts.ts'
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document'
 
 /** Of an output's type (`imageUrl`) or a file's (`image/png`). */
-export function mediaKindOf(type: string | null | undefined): MediaKind {
+export function toMediaKind(type: string | null | undefined): MediaKind {
   if (!type) return 'document'
   if (type.startsWith('image')) return 'image'
   if (type.startsWith('video')) return 'video'

@@ -5,7 +5,7 @@ type Width = 256 | 512 | 1024
 export const isOwnFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
 /** The URL of a thumbnail of one of the service's images and videos; other URLs are unchanged. */
-export function previewOf(url: string, width: Width): string {
+export function getPreview(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)
   if (!isOwnFile(address) || address.search) return url

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..')
 /** The studio's sheets, and those that the server, the mock and the reports have in their code. */
 const sheets = ['studio/src/**/*.css', 'server/**/style.ts', 'mock/control/page.ts', 'kit/conformance/reports/style.ts']
 
-const rulesOf = (sheet: string) =>
+const getRules = (sheet: string) =>
   [...sheet.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
     selector: selector.trim(),
     body,
@@ -17,7 +17,7 @@ const withoutBasis = /(?:^|[;\s])(?:flex:\s*[\d.]+(?:\s+[\d.]+)?(?:\s+0\w*%?)?\s
 test('No part that scrolls has a flex basis of 0, because WebKit then gives it no height in a dialog', () => {
   const files = globSync(sheets, { cwd: root })
   for (const sheet of sheets) expect(globSync(sheet, { cwd: root }), sheet).not.toEqual([])
-  const rules = files.flatMap(file => rulesOf(readFileSync(join(root, file), 'utf8')).map(rule => ({ file, ...rule })))
+  const rules = files.flatMap(file => getRules(readFileSync(join(root, file), 'utf8')).map(rule => ({ file, ...rule })))
   const scrolling = rules.filter(({ body }) => shrinksOrScrolls.test(body))
   expect(scrolling.map(({ selector }) => selector)).toContain('.ui-dialog-body')
   const wrong = scrolling.filter(({ body }) => withoutBasis.test(body)).map(({ file, selector }) => `${file}: ${selector}`)

@@ -21,7 +21,7 @@ const en = {
   copied: 'Copied',
   copyFailed: 'It could not be copied. Select and copy it by hand:',
   balance: 'Balance',
-  balanceOf: (workspace: string) => `Credits of ${workspace}`,
+  creditsTip: (workspace: string) => `Credits of ${workspace}`,
   account: 'Account',
   logOut: 'Log out',
   appearance: { system: 'System', light: 'Light', dark: 'Dark' },
@@ -258,7 +258,7 @@ const en = {
     optional: 'May be left empty: the content of the canvas is used.',
     several: 'One line for each value.',
     cost: (price: string) => `${price} a run`,
-    costOf: (price: string, count: number) => `${price} for ${count} values`,
+    costForValues: (price: string, count: number) => `${price} for ${count} values`,
   },
   brands: {
     title: 'Brands',

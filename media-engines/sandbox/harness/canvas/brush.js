@@ -38,7 +38,7 @@ export function createBrush(kit, readColor) {
     return paint
   }
 
-  function effectOf(state) {
+  function createEffect(state) {
     const filter = state.filter === 'none' ? null : readFilter(kit, state.filter, readColor)
     const color = readColor(state.shadowColor)
     const { shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = state
@@ -50,7 +50,7 @@ export function createBrush(kit, readColor) {
   /** @param draw receives a paint that is deleted afterwards */
   function apply(canvas, state, paint, draw) {
     const blend = kit.BlendMode[blendModes[state.globalCompositeOperation]]
-    const effect = effectOf(state)
+    const effect = createEffect(state)
     const back = invert(state.matrix)
     if (back === undefined) return void paint.delete()
     if (effect === null && !unbounded.has(state.globalCompositeOperation)) {

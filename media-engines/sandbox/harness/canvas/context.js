@@ -1,6 +1,6 @@
 import { createBrush } from './brush.js'
 import { createColors } from './colors.js'
-import { inkOf, offsetOf } from './fonts.js'
+import { inkOf, getOffset } from './fonts.js'
 import { identity, invert, multiply, rows } from './matrix.js'
 import { PathTrace, pathMethods, traceOf } from './path-2d.js'
 import { readPixels, writePixels } from './pixels.js'
@@ -172,10 +172,10 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       return this.#contains(path, 'nonzero', given[0], given[1], plain => plain.makeStroked({ width, miter_limit }))
     }
 
-    #contains(path, rule, x, y, shapeOf) {
+    #contains(path, rule, x, y, getShape) {
       const inside = this.#withPath(path, rule, plain => {
         const { a, b, c, d, e, f } = invert(this.#state.matrix)
-        const shape = shapeOf(plain)
+        const shape = getShape(plain)
         const isInside = shape.contains(a * x + c * y + e, b * x + d * y + f)
         shape.delete()
         return isInside
@@ -242,7 +242,7 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       const shaped = this.#shaped(text)
       const { textAlign, textBaseline, font, direction } = this.#state
       const squeeze = shaped.width > mostWidth ? mostWidth / shaped.width : 1
-      const left = x - offsetOf(shaped.width * squeeze, textAlign, direction)
+      const left = x - getOffset(shaped.width * squeeze, textAlign, direction)
       const below = y + fonts.baseline(fonts.read(font), textBaseline)
       this.#draw(makePaint(), (skia, paint) => {
         for (const { font: face, glyphs, positions } of shaped.runs) {
@@ -273,7 +273,7 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       const { textAlign, textBaseline, font, direction } = this.#state
       const style = fonts.read(font)
       const ink = inkOf(shaped)
-      const before = offsetOf(shaped.width, textAlign, direction)
+      const before = getOffset(shaped.width, textAlign, direction)
       const below = fonts.baseline(style, textBaseline)
       fonts.release(shaped)
       return {

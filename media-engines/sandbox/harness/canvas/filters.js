@@ -11,7 +11,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
 /** Interpolates two color matrices, as most filters range from no effect to full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
-const grey = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]
+const gray = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]
 const sepia = [0.393, 0.769, 0.189, 0, 0, 0.349, 0.686, 0.168, 0, 0, 0.272, 0.534, 0.131, 0, 0, 0, 0, 0, 1, 0]
 
 function turnHue(angle) {
@@ -31,10 +31,10 @@ const atMost = (amount, most) => Math.min(amount, most)
 const matrices = {
   brightness: amount => scale(amount, amount, amount, 1),
   contrast: amount => scale(amount, amount, amount, 1, 0.5 - 0.5 * amount),
-  grayscale: amount => mix(nothing, grey, atMost(amount, 1)),
+  grayscale: amount => mix(nothing, gray, atMost(amount, 1)),
   invert: amount => mix(nothing, scale(-1, -1, -1, 1, 1), atMost(amount, 1)),
   opacity: amount => scale(1, 1, 1, atMost(amount, 1)),
-  saturate: amount => mix(grey, nothing, amount),
+  saturate: amount => mix(gray, nothing, amount),
   sepia: amount => mix(nothing, sepia, atMost(amount, 1)),
 }
 

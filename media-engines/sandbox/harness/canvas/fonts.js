@@ -57,7 +57,7 @@ export function createFonts(kit, files) {
 }
 
 /** How far a text begins before `x`. */
-export function offsetOf(width, align, direction) {
+export function getOffset(width, align, direction) {
   const isRight = align === 'right' || align === (direction === 'rtl' ? 'start' : 'end')
   return align === 'center' ? width / 2 : isRight ? width : 0
 }

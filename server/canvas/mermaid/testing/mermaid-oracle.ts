@@ -59,8 +59,8 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   // an edge to a subgraph makes a vertex of its name, which is not drawn
   const frames = new Set(subgraphs.map(({ id }) => id))
   return {
-    nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(nodeOf),
-    edges: flowchart.getEdges().map(edgeOf),
+    nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(toNode),
+    edges: flowchart.getEdges().map(toEdge),
     subgraphs: subgraphs.map(({ id, title, nodes }) => ({
       id: written(id),
       title: decode(title),
@@ -84,7 +84,7 @@ export async function parseWithMermaid(text: string): Promise<Flowchart | undefi
 }
 
 /** What two readings must agree on: all but the lines, whether a bare id was declared, and the order within a subgraph. */
-export function graphOf({ nodes, edges, subgraphs }: ParsedDiagram) {
+export function comparableGraph({ nodes, edges, subgraphs }: ParsedDiagram) {
   return {
     nodes: nodes.map(({ id, label, shape, classes }) => ({ id, label: label ?? id, shape, classes })),
     edges: edges.map(({ from, to, label, kind, heads }) => ({ from, to, label, kind, heads })),
@@ -94,7 +94,7 @@ export function graphOf({ nodes, edges, subgraphs }: ParsedDiagram) {
   }
 }
 
-function nodeOf({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
+function toNode({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
   const label = text === undefined ? undefined : decode(text)
   const shape = type ?? (icon !== undefined ? 'icon' : img !== undefined ? 'image' : undefined)
   const declared = shape !== undefined || (label !== undefined && label !== id)
@@ -111,7 +111,7 @@ function nodeOf({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
 
 const heads: Record<string, ArrowHead> = { point: 'point', circle: 'circle', cross: 'cross', open: 'none' }
 
-function edgeOf({ start, end, text, type = 'arrow_open', stroke }: Edge): ParsedEdge {
+function toEdge({ start, end, text, type = 'arrow_open', stroke }: Edge): ParsedEdge {
   const [, both, name = ''] = /^(double_)?arrow_(\w+)$/.exec(type) ?? []
   const head = heads[name] ?? 'none'
   const label = decode(text)

@@ -43,8 +43,8 @@ export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => (
   },
 })
 
-/** With other colours, which are a version of the rule for them. */
-export const recoloured = (kit: BrandKit, text: string, version: number): BrandKit => ({
+/** With other colors, which are a version of the rule for them. */
+export const recolored = (kit: BrandKit, text: string, version: number): BrandKit => ({
   ...kit,
   modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version, text }] } },
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeA1111, type FakeA1111 } from '../../../../testing/vendors/fake-a1111.ts'
 import { openHostedRuns } from '../testing/hosted-runs.ts'
-import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../testing/protocol-runs.ts'
+import { toModel, openProtocolRuns, readEntries, type ProtocolRuns } from '../testing/protocol-runs.ts'
 import { sampleMp4, samplePng } from '../../../../testing/sample-media.ts'
 import { a1111Protocol } from './a1111-protocol.ts'
 
@@ -19,12 +19,12 @@ afterEach(async () => {
 })
 
 const seed = { name: 'seed', type: 'seed', required: false } as const
-const made = modelOf({
+const made = toModel({
   endpoint: 'txt2img',
   type: 'image',
   params: ['negative_prompt', 'width', 'height', 'sampler_name', 'batch_size', seed],
 })
-const edited = modelOf({
+const edited = toModel({
   endpoint: 'img2img',
   type: 'image',
   params: ['denoising_strength', seed],
@@ -35,7 +35,7 @@ const lastBody = () => vendor.requests.findLast(({ purpose }) => purpose === 'su
 test('An image is generated from prompt and seed, and the same seed gives the same image', async () => {
   const request = { params: { seed: 5, width: 512, height: 768, sampler_name: 'Euler a', batch_size: 2 } }
   const { outputs } = await runs.run(made, request)
-  expect(outputs).toEqual([5, 6].map(red => ({ base64: samplePng({ colour: [red, 90, 160] }).bytes.toString('base64') })))
+  expect(outputs).toEqual([5, 6].map(red => ({ base64: samplePng({ color: [red, 90, 160] }).bytes.toString('base64') })))
   expect((await runs.run(made, request)).outputs).toEqual(outputs)
   expect(lastBody()).toMatchObject({ prompt: 'a fox', seed: 5, force_task_id: expect.stringMatching(/^task\(/), save_images: false })
   expect(vendor.violations).toEqual([])
@@ -89,7 +89,7 @@ test('Failures are reported in the terms of the contract', async () => {
   expect(await failure(edited, { media: { image_url: [{ ...sampleMp4(), contentType: 'image/png' }] } })).toMatchObject({
     code: 'input_unreachable',
   })
-  expect(await failure(modelOf({ ...made, input: { prompt: '{prompt}', override_settings: { sd_model_checkpoint: 'x' } } }))).toMatchObject(
+  expect(await failure(toModel({ ...made, input: { prompt: '{prompt}', override_settings: { sd_model_checkpoint: 'x' } } }))).toMatchObject(
     {
       cause: 'wrong_catalog_entry',
     },
@@ -106,7 +106,7 @@ test('Failures are reported in the terms of the contract', async () => {
 })
 
 test('A check of the server looks for the API, checkpoints and samplers', async () => {
-  const wrong = modelOf({
+  const wrong = toModel({
     ...made,
     input: { prompt: '{prompt}', sampler_name: 'Nope', override_settings: { sd_model_checkpoint: 'none' } },
   })
@@ -132,7 +132,7 @@ test('An entry is imported with what the server has, and runs without changes', 
   })
   expect(notes.join('\n')).toContain('price')
   const params = entry['params'] as { name: string; default?: unknown }[]
-  await runs.run(modelOf({ ...edited, input: entry['input'] }), {
+  await runs.run(toModel({ ...edited, input: entry['input'] }), {
     params: { ...Object.fromEntries(params.map(param => [param.name, param.default])), seed: 1 },
     media: { image_url: [samplePng()] },
   })
@@ -145,8 +145,11 @@ test('An entry is imported with what the server has, and runs without changes', 
 })
 
 test('A wrong endpoint and a missing seed are reported as mistakes of the file', () => {
-  expect(a1111Protocol.problemsOf!(modelOf({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual(['endpoint', 'params'])
-  expect(a1111Protocol.problemsOf!(made)).toEqual([])
+  expect(a1111Protocol.findProblems!(toModel({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual([
+    'endpoint',
+    'params',
+  ])
+  expect(a1111Protocol.findProblems!(made)).toEqual([])
 })
 
 test('A run whose worker was lost is repeated, and gives the same image', async () => {

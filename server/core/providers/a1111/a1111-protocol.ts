@@ -2,9 +2,9 @@ import { foundAt } from '../hosted/found.ts'
 import type { Call, CheckContext, Finding, Protocol, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { timeLimitOf } from '@mediawright/media-engines/ports/provider.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
-import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
+import { getMedia, paramFields } from '../hosted/usual-input.ts'
 import { explainRefusal, sentences, statedError } from '../openai/refusals.ts'
 import { importA1111Model } from './import-model.ts'
 
@@ -21,7 +21,7 @@ export const a1111Protocol: Protocol = {
   types: ['image'],
   /** `user:password`, as for the server's `--api-auth`. */
   headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
-  problemsOf: model => [
+  findProblems: model => [
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
@@ -37,7 +37,7 @@ export const a1111Protocol: Protocol = {
 export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
 function usualInput(model: ModelSettings): unknown {
-  const media = mediaOf(model).map(({ name }) => name)
+  const media = getMedia(model).map(({ name }) => name)
   const mask = media.find(name => /mask/i.test(name))
   const images = media.filter(name => name !== mask).map(name => `{media.${name}}`)
   return {
@@ -54,11 +54,11 @@ async function submit(call: Call): Promise<Step> {
   const asked = client.json('POST', `${api}/${model.endpoint}`, {
     signal,
     body: { ...input, force_task_id: task, send_images: true, save_images: false },
-    timeoutMs: timeLimitOf(request.model, request.params),
+    timeoutMs: getTimeLimit(request.model, request.params),
   })
   try {
     const { body } = await asked
-    return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : imagesOf(body) }
+    return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
     // its caller is gone, and it blocks all others
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
@@ -71,19 +71,19 @@ async function interrupt({ client }: Call, task: string): Promise<void> {
   const signal = AbortSignal.timeout(5000)
   try {
     const { body } = await client.json('POST', '/internal/progress', { signal, body: { id_task: task, live_preview: false } })
-    if (objectOf(body)['active'] === true) await client.json('POST', `${api}/interrupt`, { signal })
+    if (toObject(body)['active'] === true) await client.json('POST', `${api}/interrupt`, { signal })
   } catch {
     // it ends by itself
   }
 }
 
 /** @throws {VendorError} */
-function imagesOf(body: unknown): { base64: string }[] {
-  const { images, info } = objectOf(body)
-  const first = objectOf(parsed(info))['index_of_first_image']
-  const found = listOf(images)
+function readImages(body: unknown): { base64: string }[] {
+  const { images, info } = toObject(body)
+  const first = toObject(parsed(info))['index_of_first_image']
+  const found = toList(images)
     .slice(typeof first === 'number' ? first : 0) // a grid of all images may come first
-    .flatMap(image => (textOf(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
+    .flatMap(image => (toText(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
   if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
   return found
 }
@@ -99,7 +99,7 @@ function parsed(info: unknown): unknown {
 /** Its failures are 500s with the name of a Python exception. */
 function explain(error: VendorError): VendorFailure | undefined {
   if (error.reason !== 'refused') return undefined
-  const { error: exception, errors, detail } = objectOf(error.body)
+  const { error: exception, errors, detail } = toObject(error.body)
   const said = [exception, errors, detail].filter(text => typeof text === 'string').join(' ')
   if (/OutOfMemory|out of memory/i.test(said))
     return {
@@ -117,9 +117,9 @@ function explain(error: VendorError): VendorFailure | undefined {
 async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
   const signal = AbortSignal.timeout(30_000)
   try {
-    const checkpoints = listOf((await client.json('GET', `${api}/sd-models`, { signal })).body).filter(isObject)
+    const checkpoints = toList((await client.json('GET', `${api}/sd-models`, { signal })).body).filter(isObject)
     const samplers = new Set(
-      listOf((await client.json('GET', `${api}/samplers`, { signal })).body).map(sampler => objectOf(sampler)['name']),
+      toList((await client.json('GET', `${api}/samplers`, { signal })).body).map(sampler => toObject(sampler)['name']),
     )
     const names = new Set(checkpoints.flatMap(({ title, model_name: name, filename }) => [title, name, filename]))
     return [
@@ -139,9 +139,9 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
 }
 
 function wrongNames({ input, params }: ModelSettings, checkpoints: ReadonlySet<unknown>, samplers: ReadonlySet<unknown>): string[] {
-  const template = objectOf(input)
-  const checkpoint = textOf(objectOf(template['override_settings'])['sd_model_checkpoint'])
-  const sampler = textOf(template['sampler_name'])
+  const template = toObject(input)
+  const checkpoint = toText(toObject(template['override_settings'])['sd_model_checkpoint'])
+  const sampler = toText(template['sampler_name'])
   const offered = (name: string) => params.find(param => param.name === name)?.options?.map(({ value }) => String(value)) ?? []
   const isFixed = (text: string | undefined): text is string => text !== undefined && !text.includes('{')
   return [

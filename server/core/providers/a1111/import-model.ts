@@ -1,6 +1,6 @@
 import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { listOf, objectOf, textOf } from '../hosted/json.ts'
+import { toList, toObject, toText } from '../hosted/json.ts'
 
 /** `txt2img` or `img2img` with the checkpoints, samplers and schedulers of the server. */
 export async function importA1111Model({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
@@ -8,7 +8,7 @@ export async function importA1111Model({ client, provider }: CheckContext, endpo
     throw new VendorError('refused', 'The endpoint is `txt2img` or `img2img` with this protocol.')
   const names = async (path: string, key: string): Promise<string[]> => {
     const { body } = await client.json('GET', `/sdapi/v1/${path}`, { signal: AbortSignal.timeout(30_000) })
-    return listOf(body).flatMap(item => textOf(objectOf(item)[key]) ?? [])
+    return toList(body).flatMap(item => toText(toObject(item)[key]) ?? [])
   }
   const notes: string[] = []
   const checkpoints = await names('sd-models', 'title')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { objectOf } from '../hosted/json.ts'
+import { toObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -15,9 +15,9 @@ export async function checkComfy(context: CheckContext, models: readonly ModelSe
   let types: NodeTypes
   const findings: Finding[] = []
   try {
-    const { system } = objectOf((await get(context, '/system_stats')) ?? {})
-    const version = objectOf(system)['comfyui_version']
-    types = objectOf(await get(context, '/object_info'))
+    const { system } = toObject((await get(context, '/system_stats')) ?? {})
+    const version = toObject(system)['comfyui_version']
+    types = toObject(await get(context, '/object_info'))
     findings.push({ level: 'ok', message: `ComfyUI${typeof version === 'string' ? ` ${version}` : ''} answers.` })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
@@ -39,7 +39,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
   const findings: Finding[] = []
   const add = (level: Finding['level'], message: string) => void findings.push({ model: model.id, level, message })
   const graph = (model.workflow ?? {}) as Graph
-  const template = model.inputs === undefined ? Object.keys(objectOf(model.input)) : Object.values(model.inputs)
+  const template = model.inputs === undefined ? Object.keys(toObject(model.input)) : Object.values(model.inputs)
   const mapped = new Set(template.flatMap(targetsIn))
   for (const [id, node] of Object.entries(graph)) {
     if (!(node.class_type in types)) {
@@ -48,7 +48,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
     }
     for (const [name, value] of Object.entries(node.inputs)) {
       if (isLink(value) || mapped.has(`${id}.inputs.${name}`)) continue
-      const choices = choicesOf(specOf(types, node, name))
+      const choices = readChoices(findSpec(types, node, name))
       if (choices !== undefined && choices.length > 0 && typeof value === 'string' && !choices.includes(value))
         add('error', `Node ${id} (${node.class_type}) needs ${name} ${JSON.stringify(value)}, which this ComfyUI does not have.`)
     }
@@ -56,7 +56,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
   for (const target of mapped) {
     const place = splitTarget(target)
     const node = place && graph[place.node]
-    if (place && node && node.class_type in types && specOf(types, node, place.input) === undefined)
+    if (place && node && node.class_type in types && findSpec(types, node, place.input) === undefined)
       add('error', `${target} is not an input of ${node.class_type}.`)
   }
   if (findings.length === 0) add('ok', 'Its nodes and model files exist.')
@@ -64,22 +64,22 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
 }
 
 /** `[type or choices, options]` of an input. */
-function specOf(types: NodeTypes, { class_type: kind }: GraphNode, name: string): readonly unknown[] | undefined {
-  const { required, optional } = objectOf(objectOf(types[kind])['input'])
-  const spec = objectOf(required)[name] ?? objectOf(optional)[name]
+function findSpec(types: NodeTypes, { class_type: kind }: GraphNode, name: string): readonly unknown[] | undefined {
+  const { required, optional } = toObject(toObject(types[kind])['input'])
+  const spec = toObject(required)[name] ?? toObject(optional)[name]
   return Array.isArray(spec) ? spec : undefined
 }
 
-function choicesOf(spec: readonly unknown[] | undefined): readonly unknown[] | undefined {
+function readChoices(spec: readonly unknown[] | undefined): readonly unknown[] | undefined {
   if (Array.isArray(spec?.[0])) return spec[0]
-  const { options } = objectOf(spec?.[1])
+  const { options } = toObject(spec?.[1])
   return spec?.[0] === 'COMBO' && Array.isArray(options) ? options : undefined
 }
 
 /** An entry for a graph: `endpoint` is the path of its file. */
 export async function importComfyModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const workflow = await readWorkflow(endpoint)
-  const types = objectOf(await get(context, '/object_info'))
+  const types = toObject(await get(context, '/object_info'))
   const notes: string[] = []
   const inputs: Record<string, string> = {}
   const params: ModelParam[] = []
@@ -104,7 +104,7 @@ export async function importComfyModel(context: CheckContext, endpoint: string):
       continue
     }
     inputs[`params.${name}`] = places.map(({ id, input }) => `${id}.inputs.${input}`).join(', ')
-    params.push(paramOf(name, wanted.type, first!.node.inputs[first!.input], specOf(types, first!.node, first!.input)))
+    params.push(toParam(name, wanted.type, first!.node.inputs[first!.input], findSpec(types, first!.node, first!.input)))
   }
 
   for (const [id, node] of nodes) {
@@ -117,7 +117,7 @@ export async function importComfyModel(context: CheckContext, endpoint: string):
   }
 
   const type = typeIn(nodes.map(([, node]) => node))
-  if (type === undefined) notes.push('type: no node that saves an output was recognised. Write it by hand.')
+  if (type === undefined) notes.push('type: no node that saves an output was recognized. Write it by hand.')
   notes.push(
     'price: 0, for a machine of your own. Write what a run is worth, where callers pay.',
     'seconds: measure one run, and write it here.',
@@ -169,9 +169,9 @@ const usualParams: Readonly<Record<string, { names: readonly string[]; type: Mod
   negative_prompt: { names: ['negative_prompt'], type: 'string' },
 }
 
-function paramOf(name: string, type: ModelParam['type'], value: unknown, spec: readonly unknown[] | undefined): ModelParam {
+function toParam(name: string, type: ModelParam['type'], value: unknown, spec: readonly unknown[] | undefined): ModelParam {
   if (type === 'seed') return { name, required: false, type }
-  const { min, max } = objectOf(spec?.[1])
+  const { min, max } = toObject(spec?.[1])
   return {
     name,
     required: false,

@@ -1,4 +1,4 @@
-import { objectOf } from '../hosted/json.ts'
+import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
@@ -8,12 +8,12 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
     return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
-  const answer = objectOf(body)
+  const answer = toObject(body)
   if (status === undefined) return explainRun(answer)
   if (status !== 400) return undefined
-  const errors = Object.values(objectOf(answer['node_errors'])).flatMap(node => {
-    const list = objectOf(node)['errors']
-    return Array.isArray(list) ? list.map(objectOf) : []
+  const errors = Object.values(toObject(answer['node_errors'])).flatMap(node => {
+    const list = toObject(node)['errors']
+    return Array.isArray(list) ? list.map(toObject) : []
   })
   const isFile = errors.some(
     ({ type, details, message }) =>
@@ -25,7 +25,7 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
   )
   if (isMissing) return failed('missing_model_file', 'The model is not available at its provider.')
   const names = [
-    ...new Set(errors.map(({ extra_info: more }) => text(objectOf(more)['input_name'])).filter(name => /^\w{1,40}$/.test(name))),
+    ...new Set(errors.map(({ extra_info: more }) => text(toObject(more)['input_name'])).filter(name => /^\w{1,40}$/.test(name))),
   ]
   return failed(
     'wrong_catalog_entry',
@@ -35,16 +35,16 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
 
 function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFailure {
   const all = Array.isArray(messages) ? messages.filter(Array.isArray) : []
-  const dataOf = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
-  if (dataOf('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
-  const error = dataOf('execution_error')
+  const findData = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
+  if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
+  const error = findData('execution_error')
   if (error === undefined)
     // Older versions omit the outputs of nodes that were not run again because the graph was the same as the one before.
     return failed(
-      dataOf('execution_cached') === undefined ? 'no_output' : 'cached',
+      findData('execution_cached') === undefined ? 'no_output' : 'cached',
       'The model produced no output. Change the prompt or the seed and try again.',
     )
-  const { exception_type: kind, exception_message: message, node_type: node } = objectOf(error)
+  const { exception_type: kind, exception_message: message, node_type: node } = toObject(error)
   const words = `${text(kind)} ${text(message)}`
   if (/out ?of ?memory|OutOfMemory|allocat\w+ .{0,40}(memory|MiB|GiB)/i.test(words))
     return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size.')

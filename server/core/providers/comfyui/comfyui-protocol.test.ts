@@ -65,7 +65,7 @@ const edit = modelSettings({
   },
   inputs: { prompt: '6.inputs.text', 'media.image_url': '10.inputs.image' },
 })
-const jobOf = (step: Step): string => (step.state === 'waiting' ? step.job : '')
+const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : '')
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
@@ -102,7 +102,7 @@ describe('a prompt', () => {
   test('A prompt that a restarted ComfyUI has forgotten is submitted again', async () => {
     comfy.waits = 1
     const call = calls.call(sdxl)
-    const job = jobOf(await comfyProtocol.submit(call))
+    const job = getJob(await comfyProtocol.submit(call))
     comfy.restart()
     expect(await comfyProtocol.poll!(call, job)).toEqual({ state: 'waiting', job })
     expect(comfy.count('submit')).toBe(2)
@@ -124,7 +124,7 @@ describe('a prompt', () => {
     comfy.waits = 50
     const running = calls.call(sdxl)
     const waiting = calls.call(sdxl)
-    const jobs = [jobOf(await comfyProtocol.submit(running)), jobOf(await comfyProtocol.submit(waiting))]
+    const jobs = [getJob(await comfyProtocol.submit(running)), getJob(await comfyProtocol.submit(waiting))]
     await comfyProtocol.cancel!(waiting, jobs[1]!)
     expect([...comfy.prompts.values()].map(({ state }) => state)).toEqual(['queued', 'deleted'])
     await comfyProtocol.cancel!(running, jobs[0]!)
@@ -214,7 +214,7 @@ describe('refusals', () => {
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
   ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is refused: %s', async (_name, graph, expected) => {
     const call = calls.call(modelSettings({ endpoint: 'x', type: 'image', workflow: graph, inputs: { prompt: '6.inputs.text' } }))
-    expect(await calls.failureOf(call)).toMatchObject({ code: 'internal_error', ...expected })
+    expect(await calls.toFailure(call)).toMatchObject({ code: 'internal_error', ...expected })
   })
 
   test.each([
@@ -234,14 +234,14 @@ describe('refusals', () => {
     'A prompt that fails at work reports the cause: %s',
     async (_name, outcome, expected) => {
       comfy.outcomes.push(outcome)
-      expect(await calls.failureOf(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
+      expect(await calls.toFailure(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
     },
   )
 
   test('A prompt that another client interrupts ends', async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
-    const job = jobOf(await comfyProtocol.submit(call))
+    const job = getJob(await comfyProtocol.submit(call))
     await comfyProtocol.poll!(call, job)
     comfy.prompts.get(job)!.state = 'interrupted'
     const error = await comfyProtocol.poll!(call, job).catch((thrown: unknown) => thrown)
@@ -257,7 +257,7 @@ describe('refusals', () => {
 })
 
 describe('entries of the file', () => {
-  const problems = (more: object) => comfyProtocol.problemsOf!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
+  const problems = (more: object) => comfyProtocol.findProblems!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
   test('Entries of the providers file are checked against the graph', () => {
     expect(problems({})).toEqual([])
@@ -317,7 +317,7 @@ describe('entries of the file', () => {
       await readFile(new URL(`../../../../docs/providers/workflows/${name}.json`, import.meta.url), 'utf8'),
     ) as typeof workflow
     const model = modelSettings({ ...sdxl, workflow: graph, params: [], inputs: { prompt: '6.inputs.text' } })
-    expect(comfyProtocol.problemsOf!(model)).toEqual([])
+    expect(comfyProtocol.findProblems!(model)).toEqual([])
     expect(await comfyProtocol.check({ client: calls.client, provider: calls.provider }, [model])).toContainEqual({
       model: model.id,
       level: 'ok',

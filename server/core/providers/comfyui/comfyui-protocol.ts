@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { jobState } from '../hosted/job-state.ts'
-import { objectOf } from '../hosted/json.ts'
+import { toObject } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { pointed } from '../hosted/template.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -22,7 +22,7 @@ export const comfyProtocol: Protocol = {
   types: ['image', 'video', 'audio', 'text', 'model3d'],
   // ComfyUI knows no keys; a proxy in front of it may.
   headers: key => ({ authorization: `Bearer ${key}` }),
-  problemsOf: graphProblems,
+  findProblems: graphProblems,
   usualInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
@@ -49,12 +49,12 @@ async function submit(call: Call, chosen = chooseJob(call.request)): Promise<Ste
 
 async function send(call: Call, id: string): Promise<Step> {
   const { client, signal } = call
-  const body = { prompt: await graphOf(call, id), prompt_id: id, client_id: id }
+  const body = { prompt: await fillGraph(call, id), prompt_id: id, client_id: id }
   try {
-    const answer = objectOf((await client.json('POST', '/prompt', { signal, body })).body)
+    const answer = toObject((await client.json('POST', '/prompt', { signal, body })).body)
     const { prompt_id: given, node_errors: errors } = answer
     if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
-    if (Object.keys(objectOf(errors)).length > 0) {
+    if (Object.keys(toObject(errors)).length > 0) {
       // ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
       throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
@@ -69,7 +69,7 @@ async function send(call: Call, id: string): Promise<Step> {
 }
 
 /** The graph with prompt, params and media in their places; other values stay as they are in the graph. */
-async function graphOf(call: Call, id: string): Promise<Graph> {
+async function fillGraph(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
   const place = async (target: string, value: unknown) => {
@@ -99,7 +99,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
     { name: 'overwrite', value: 'true' },
   ]
   const answer = await client.json('POST', '/upload/image', { signal, form })
-  const { name: kept, subfolder } = objectOf(answer.body)
+  const { name: kept, subfolder } = toObject(answer.body)
   if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no name of the uploaded file.', answer)
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
@@ -111,7 +111,7 @@ async function find(call: Call, id: string): Promise<Step | undefined> {
 
 async function inQueue({ client, signal }: Pick<Call, 'client' | 'signal'>, id: string): Promise<'running' | 'pending' | undefined> {
   const answer = await client.json('GET', '/queue', { signal })
-  const { queue_running: running, queue_pending: pending } = objectOf(answer.body)
+  const { queue_running: running, queue_pending: pending } = toObject(answer.body)
   if (!Array.isArray(running) || !Array.isArray(pending))
     throw new VendorError('unreadable', 'The queue of ComfyUI cannot be read.', answer)
   const has = (entries: unknown[]) => entries.some(entry => Array.isArray(entry) && entry[1] === id)
@@ -121,13 +121,13 @@ async function inQueue({ client, signal }: Pick<Call, 'client' | 'signal'>, id: 
 async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   const { client, signal } = call
   const answer = await client.json('GET', `/history/${encodeURIComponent(id)}`, { signal })
-  const entry = objectOf(answer.body)[id]
+  const entry = toObject(answer.body)[id]
   if (entry === undefined) return undefined
-  const { status, outputs } = objectOf(entry)
-  const { status_str: word, messages } = objectOf(status)
+  const { status, outputs } = toObject(entry)
+  const { status_str: word, messages } = toObject(status)
   // Without a status, so that it is not treated as a transient error.
   if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
-  const found = await outputsOf(call, objectOf(outputs))
+  const found = await getOutputs(call, toObject(outputs))
   if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
   return { state: 'done', outputs: found }
 }
@@ -146,10 +146,10 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
 }
 
 /** Nodes name their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too: the extension decides. */
-async function outputsOf(call: Call, outputs: Readonly<Record<string, unknown>>): Promise<Found[]> {
+async function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Promise<Found[]> {
   const { type, output: pointers } = call.model
   const values =
-    pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(objectOf(node)).flat()) : pointed(outputs, pointers)
+    pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat()) : pointed(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
   const kept = files.filter(file => file.type === 'output') // other types are previews
@@ -157,7 +157,7 @@ async function outputsOf(call: Call, outputs: Readonly<Record<string, unknown>>)
 }
 
 function fileIn(value: unknown): OutputFile[] {
-  const { filename, subfolder, type } = objectOf(value)
+  const { filename, subfolder, type } = toObject(value)
   return typeof filename === 'string'
     ? [{ filename, subfolder: typeof subfolder === 'string' ? subfolder : '', type: typeof type === 'string' ? type : 'output' }]
     : []

@@ -1,6 +1,6 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
-import { objectOf } from '../hosted/json.ts'
+import { toObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -28,7 +28,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
   let priced = new Map<string, ListedPrice>()
   try {
     // The catalog answers without a key, the price list does not.
-    priced = await pricesOf(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
+    priced = await fetchPrices(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
     findings.push({ level: 'ok', message: 'fal accepts the key.' })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
@@ -37,7 +37,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
     findings.push({ level: wrongKey ? 'error' : 'warning', message })
     if (wrongKey) return findings
   }
-  const known = await endpointsOf(
+  const known = await fetchEndpoints(
     context,
     models.map(({ endpoint }) => endpoint),
   ).catch((error: unknown) => {
@@ -46,21 +46,21 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
     return undefined
   })
   if (known === undefined) return findings
-  return [...findings, ...models.flatMap(model => findingsOf(model, known.get(model.endpoint), priced.get(model.endpoint)))]
+  return [...findings, ...models.flatMap(model => collectFindings(model, known.get(model.endpoint), priced.get(model.endpoint)))]
 }
 
-function findingsOf(model: ModelSettings, endpoint: Endpoint | undefined, listed: ListedPrice | undefined): Finding[] {
+function collectFindings(model: ModelSettings, endpoint: Endpoint | undefined, listed: ListedPrice | undefined): Finding[] {
   const about = (level: Finding['level'], message: string): Finding => ({ model: model.id, level, message })
   if (endpoint === undefined) return [about('error', `fal has no endpoint ${model.endpoint}.`)]
   const findings: Finding[] = []
   if (endpoint.deprecated) findings.push(about('warning', `fal calls ${model.endpoint} deprecated.`))
-  const schema = inputSchemaOf(endpoint.openapi)
+  const schema = findInputSchema(endpoint.openapi)
   if (schema !== undefined && model.input !== undefined) {
     const { unknown, missing } = misfits(model.input, { schema, document: endpoint.openapi })
     if (unknown.length > 0) findings.push(about('warning', `input has ${unknown.join(', ')}, which ${model.endpoint} does not accept.`))
     if (missing.length > 0) findings.push(about('error', `input lacks ${missing.join(', ')}, which ${model.endpoint} requires.`))
   }
-  const unit = listed && unitOf(listed.unit)
+  const unit = listed && getUnit(listed.unit)
   if (listed && unit?.unit === model.price.unit && Object.keys(model.price.by).length === 0) {
     const usd = listed.usd / unit.per
     if (Math.abs(usd - model.price.usd) > 0.1 * usd)
@@ -70,17 +70,17 @@ function findingsOf(model: ModelSettings, endpoint: Endpoint | undefined, listed
 }
 
 export async function importFalModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
-  const found = (await endpointsOf(context, [endpoint])).get(endpoint)
+  const found = (await fetchEndpoints(context, [endpoint])).get(endpoint)
   if (found === undefined) throw new VendorError('unreadable', `fal has no endpoint ${endpoint}.`)
   const notes: string[] = []
-  const type = typeOf(found.category)
+  const type = getType(found.category)
   if (type === undefined)
     notes.push(`type: fal calls the category "${found.category ?? ''}", which names no type of media. Write it by hand.`)
-  const schema = inputSchemaOf(found.openapi)
+  const schema = findInputSchema(found.openapi)
   const leaveOut = ['sync_mode', 'webhook_url']
   const read = schema === undefined ? undefined : importInput({ schema, document: found.openapi, leaveOut })
   if (read === undefined) notes.push('fal has no schema of the input: write params, media_inputs and input by hand.')
-  const listed = await priceOf(context, endpoint, notes)
+  const listed = await getPrice(context, endpoint, notes)
   const isUnsized = listed?.['unit'] === 'megapixel' && !['width', 'height'].every(name => read?.params.some(param => param.name === name))
   const price = isUnsized ? { ...listed, megapixels: largestNamedSize } : listed
   if (isUnsized) notes.push('price.megapixels: a guess, the size of `square_hd`. Write the most that one image has.')
@@ -106,8 +106,8 @@ export async function importFalModel(context: CheckContext, endpoint: string): P
 /** 1024 × 1024. */
 const largestNamedSize = 1.05
 
-async function priceOf(context: CheckContext, endpoint: string, notes: string[]): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const listed = await pricesOf(context, [endpoint]).catch((error: unknown) => {
+async function getPrice(context: CheckContext, endpoint: string, notes: string[]): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const listed = await fetchPrices(context, [endpoint]).catch((error: unknown) => {
     if (error instanceof VendorError) return new Map<string, ListedPrice>()
     throw error
   })
@@ -116,7 +116,7 @@ async function priceOf(context: CheckContext, endpoint: string, notes: string[])
     notes.push('price: fal lists none. Write it by hand.')
     return undefined
   }
-  const unit = unitOf(price.unit)
+  const unit = getUnit(price.unit)
   if (unit === undefined) {
     notes.push(`price: fal asks $${rounded(price.usd)} per "${price.unit}", a unit that is not known. Write it by hand.`)
     return undefined
@@ -125,16 +125,16 @@ async function priceOf(context: CheckContext, endpoint: string, notes: string[])
   return { unit: unit.unit, usd: rounded(price.usd / unit.per), as_of: new Date().toISOString().slice(0, 10), source: 'price list of fal' }
 }
 
-async function endpointsOf({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+async function fetchEndpoints({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>()
-  for (const some of chunksOf([...new Set(ids)])) {
+  for (const some of splitIntoChunks([...new Set(ids)])) {
     const query = new URLSearchParams([...some.map(id => ['endpoint_id', id]), ['expand', 'openapi-3.0']] as [string, string][])
     const body = await client
       .json('GET', `${provider.apiUrl}/v1/models?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
       .then(answer => answer.body, none404)
     for (const model of listIn(body, 'models')) {
       const { endpoint_id: id, metadata, openapi } = model
-      const { display_name: name, category, status } = objectOf(metadata)
+      const { display_name: name, category, status } = toObject(metadata)
       // An unknown id is returned without metadata.
       if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
       found.set(id, {
@@ -148,9 +148,9 @@ async function endpointsOf({ client, provider }: CheckContext, ids: readonly str
   return found
 }
 
-async function pricesOf({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, ListedPrice>> {
+async function fetchPrices({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, ListedPrice>> {
   const found = new Map<string, ListedPrice>()
-  for (const some of chunksOf([...new Set(ids)])) {
+  for (const some of splitIntoChunks([...new Set(ids)])) {
     const query = new URLSearchParams(some.map(id => ['endpoint_id', id]))
     const body = await client
       .json('GET', `${provider.apiUrl}/v1/models/pricing?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
@@ -169,19 +169,19 @@ function none404(error: unknown): undefined {
 }
 
 const listIn = (body: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
-  const list = objectOf(body)[name]
-  return Array.isArray(list) ? list.map(objectOf) : []
+  const list = toObject(body)[name]
+  return Array.isArray(list) ? list.map(toObject) : []
 }
 
-const chunksOf = (ids: readonly string[]): string[][] =>
+const splitIntoChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
 
 /** The request that submits: the only POST of the document. */
-function inputSchemaOf(openapi: unknown): unknown {
-  for (const path of Object.values(objectOf(objectOf(openapi)['paths']))) {
-    const post = objectOf(objectOf(path)['post'])
-    const content = objectOf(objectOf(post['requestBody'])['content'])
-    const schema = objectOf(content['application/json'])['schema']
+function findInputSchema(openapi: unknown): unknown {
+  for (const path of Object.values(toObject(toObject(openapi)['paths']))) {
+    const post = toObject(toObject(path)['post'])
+    const content = toObject(toObject(post['requestBody'])['content'])
+    const schema = toObject(content['application/json'])['schema']
     if (schema !== undefined && resolve(schema, openapi) !== undefined) return schema
   }
   return undefined
@@ -196,7 +196,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
 ]
 
 /** `image-to-video` makes a video. */
-const typeOf = (category: string | undefined): MediaType | undefined => lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
+const getType = (category: string | undefined): MediaType | undefined => lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 
 const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(processed )?megapixels?$/, 'megapixel', 1],
@@ -209,7 +209,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
 ]
 
 /** fal's name of a unit, and how many of ours it is. */
-function unitOf(name: string): { unit: Price['unit']; per: number } | undefined {
+function getUnit(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))
   return known && { unit: known[1], per: known[2] }

@@ -15,7 +15,7 @@ export function explainFal({ reason, status, body, headers }: VendorError): Vend
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   if (Array.isArray(detail)) {
-    const details = detail.map(detailOf)
+    const details = detail.map(toDetail)
     const blocked = details.find(({ type, msg }) => isSafety(type, msg))
     const first = blocked ?? details[0]
     if (first) return explainDetail(first, status)
@@ -36,7 +36,7 @@ const blockedBySafety: VendorFailure = {
   cause: 'safety',
 }
 
-function detailOf(value: unknown): Detail {
+function toDetail(value: unknown): Detail {
   const { loc, type, msg, ctx } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
   return {
     loc: Array.isArray(loc) ? loc : [],

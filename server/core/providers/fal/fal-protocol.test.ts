@@ -139,7 +139,7 @@ describe('inputs and outputs', () => {
   })
 })
 
-const nameOf = ({ status, body }: Answer): string => {
+const getName = ({ status, body }: Answer): string => {
   const { detail, error_type: type } = body as { detail?: { type: string; msg: string }[]; error_type?: string }
   return type ?? (Array.isArray(detail) ? `${detail[0]!.type}: ${detail[0]!.msg}` : String(status))
 }
@@ -178,23 +178,23 @@ describe('refusals', () => {
     [falPlatformError('client_cancelled', 499), { code: 'internal_error', cause: 'client_cancelled' }],
     [{ status: 413, body: 'too large' }, { code: 'input_unreachable' }],
   ]
-  test.each(refusals.map(([outcome, expected]) => ({ named: nameOf(outcome), outcome, expected })))(
+  test.each(refusals.map(([outcome, expected]) => ({ named: getName(outcome), outcome, expected })))(
     'A refusal is reported in the terms of the contract: $named',
     async ({ outcome, expected }) => {
       fal.outcomes.push(outcome)
-      expect(await calls.failureOf(calls.call(flux))).toMatchObject(expected)
+      expect(await calls.toFailure(calls.call(flux))).toMatchObject(expected)
     },
   )
 
   test('A wrong key, an empty account and an unknown endpoint are reported to the operator, not to the caller', async () => {
     fal.fail('submit', 'wrong-key')
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
     fal.fail('submit', 'no-credit')
-    const failure = await calls.failureOf(calls.call(flux))
+    const failure = await calls.toFailure(calls.call(flux))
     expect(failure).toMatchObject({ code: 'internal_error', cause: 'no_credit' })
     expect(failure.message).not.toMatch(/fal|key|balance|credit/i)
     const unknown = modelSettings({ endpoint: 'fal-ai/gone', type: 'image' })
-    expect(await calls.failureOf(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
+    expect(await calls.toFailure(calls.call(unknown))).toMatchObject({ code: 'internal_error', cause: 'wrong_catalog_entry' })
   })
 
   test('Temporary failures are left to the driver', async () => {
@@ -203,7 +203,7 @@ describe('refusals', () => {
     expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 3000 })
     expect(falProtocol.explain!(error as VendorError)).toBeUndefined()
     fal.fail('submit', 'server-error-after')
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({ cause: 'vendor_error' })
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({ cause: 'vendor_error' })
     fal.fail('poll', 'other-json')
     await expect(calls.run(calls.call(flux))).rejects.toMatchObject({ reason: 'unreadable' })
     fal.fail('poll', 'html')
@@ -237,9 +237,9 @@ describe('checks', () => {
   })
 
   test('A check requires the form of an endpoint id', () => {
-    expect(falProtocol.problemsOf!(flux)).toEqual([])
+    expect(falProtocol.findProblems!(flux)).toEqual([])
     for (const endpoint of ['flux', 'https://fal.run/fal-ai/flux', 'fal-ai/../admin', 'fal-ai/flux?x=1'])
-      expect(falProtocol.problemsOf!({ ...flux, endpoint })).toHaveLength(1)
+      expect(falProtocol.findProblems!({ ...flux, endpoint })).toHaveLength(1)
   })
 })
 

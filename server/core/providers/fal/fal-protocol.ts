@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Step } from '../hosted/protocol.ts'
 import { VendorError, type JsonAnswer } from '../hosted/vendor-client.ts'
-import { timeLimitOf } from '@mediawright/media-engines/ports/provider.ts'
+import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { checkFal, importFalModel } from './fal-catalog.ts'
 import { explainFal } from './fal-errors.ts'
 
@@ -18,7 +18,7 @@ export const falProtocol: Protocol = {
   needsKey: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
   headers: key => ({ authorization: `Key ${key}` }),
-  problemsOf: ({ endpoint }) =>
+  findProblems: ({ endpoint }) =>
     /^[\w-]+(\/[\w.-]+)+$/.test(endpoint) && !endpoint.includes('..')
       ? []
       : [{ field: 'endpoint', message: 'must be the id of a model on fal, such as fal-ai/flux/dev' }],
@@ -42,8 +42,8 @@ interface Job {
 
 async function submit(call: Call): Promise<Step> {
   const { client, model, provider, input, signal } = call
-  const answer = await client.json('POST', `/${model.endpoint}`, { signal, headers: headersOf(call), body: input })
-  const { status_url: status, response_url: response, cancel_url: cancel } = bodyOf(answer)
+  const answer = await client.json('POST', `/${model.endpoint}`, { signal, headers: toHeaders(call), body: input })
+  const { status_url: status, response_url: response, cancel_url: cancel } = toBody(answer)
   const job = { status, response, cancel }
   for (const url of Object.values(job))
     if (typeof url !== 'string' || URL.parse(url)?.origin !== new URL(provider.baseUrl).origin)
@@ -52,8 +52,8 @@ async function submit(call: Call): Promise<Step> {
 }
 
 /** Limits cost and time, and keeps nothing longer than needed. The provider's own `headers` take precedence. */
-function headersOf({ request, provider }: Call): Record<string, string> {
-  const seconds = Math.ceil((request.timeLeftMs ?? timeLimitOf(request.model, request.params)) / 1000)
+function toHeaders({ request, provider }: Call): Record<string, string> {
+  const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {
     'x-fal-request-timeout': String(Math.max(2, seconds)), // to the start
     'x-fal-no-retry': '1',
@@ -70,15 +70,15 @@ async function poll(call: Call, kept: string): Promise<Step> {
   const status = new URL(job.status)
   status.searchParams.set('logs', '1')
   const answer = await client.json('GET', status.href, { signal })
-  const state = bodyOf(answer)
+  const state = toBody(answer)
   const word = state['status']
   switch (jobState(word)) {
     case 'waiting': {
-      const progress = percentIn(logOf(state['logs']))
+      const progress = percentIn(getLog(state['logs']))
       return { state: 'waiting', job: kept, ...(progress !== undefined && { progress }) }
     }
     case 'done':
-      return { state: 'done', ...resultOf(call, await client.json('GET', job.response, { signal })) }
+      return { state: 'done', ...toResult(call, await client.json('GET', job.response, { signal })) }
     case 'failed':
       throw new VendorError('refused', `The job at fal ended ${String(word)}.`, { body: state })
     case undefined:
@@ -96,7 +96,7 @@ function readJob(kept: string): Job {
   throw new VendorError('unreadable', 'The stored job is not a fal job.')
 }
 
-function logOf(logs: unknown): string {
+function getLog(logs: unknown): string {
   if (!Array.isArray(logs)) return ''
   const messages = logs.map(line => (line as { message?: unknown } | null)?.message)
   return messages.filter(message => typeof message === 'string').join('\n')
@@ -110,8 +110,8 @@ const usualPlaces: Readonly<Record<MediaType, readonly string[]>> = {
   model3d: ['/model_glb', '/model_mesh', '/pbr_model', '/model_urls/glb', '/model', '/base_model', '/mesh'],
 }
 
-function resultOf({ model }: Call, answer: JsonAnswer) {
-  const body = bodyOf(answer)
+function toResult({ model }: Call, answer: JsonAnswer) {
+  const body = toBody(answer)
   const found = model.output === undefined ? firstFound(body, usualPlaces[model.type], model.type) : foundAt(body, model.output, model.type)
   const units = Number(answer.headers['x-fal-billable-units'] ?? Number.NaN)
   return { ...withoutUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
@@ -125,7 +125,7 @@ function withoutUnsafe(found: readonly Found[], body: JsonObject) {
   return { outputs: safe, withheld: Math.max(1, found.length - safe.length) }
 }
 
-function bodyOf(answer: JsonAnswer): JsonObject {
+function toBody(answer: JsonAnswer): JsonObject {
   if (isObject(answer.body)) return answer.body
   throw new VendorError('unreadable', 'The response of fal is not an object.', answer)
 }

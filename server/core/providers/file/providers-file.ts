@@ -10,8 +10,8 @@ import { allParams, brandNames } from '../hosted/model-of.ts'
 import { isNumericSize, sizeParams, tokenLimits } from '../hosted/price.ts'
 import type { Protocol } from '../hosted/protocol.ts'
 import type { MediaSetting, ModelSettings, Price, ProviderSettings } from '../hosted/settings.ts'
-import { placeholdersOf } from '../hosted/template.ts'
-import { problemOf } from '@mediawright/media-engines/ports/param-problem.ts'
+import { findPlaceholders } from '../hosted/template.ts'
+import { findProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { ProvidersFileError } from './providers-file-error.ts'
 
@@ -102,7 +102,7 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
   if ('problems' in read) throw new ProvidersFileError(path, read.problems)
   const problems: FileProblem[] = []
   const refuse: Refuse = (at, message) => {
-    const line = read.lineOf(at)
+    const line = read.findLine(at)
     const sentence = `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`
     if (!problems.some(problem => problem.line === line && problem.message === sentence)) problems.push({ line, message: sentence })
   }
@@ -287,7 +287,7 @@ class Checker {
     this.#checkTemplate(at, model)
     this.#checkPrice(at, model)
     const isUnread = entry.workflow !== undefined && workflow === undefined
-    for (const { field, message } of isUnread ? [] : (protocol.problemsOf?.(model) ?? [])) {
+    for (const { field, message } of isUnread ? [] : (protocol.findProblems?.(model) ?? [])) {
       // Keys of `inputs` have dots.
       const place = field.startsWith('inputs.') ? ['inputs', field.slice('inputs.'.length)] : field.split('.')
       this.#refuse([...at, ...place], message.replace(/\.$/, ''))
@@ -304,10 +304,10 @@ class Checker {
       if (seen.has(name)) this.#refuse([...here, 'name'], `is \`${name}\`, the name of another param`)
       seen.add(name)
       // as the same value of a request is
-      const wrong = fallback === undefined ? undefined : problemOf(param, fallback)
+      const wrong = fallback === undefined ? undefined : findProblem(param, fallback)
       if (wrong) this.#refuse([...here, 'default'], wrong)
       for (const [place, { value }] of (options ?? []).entries()) {
-        const problem = problemOf(type === 'string[]' ? { name, required: false, type: 'string' } : plain, value)
+        const problem = findProblem(type === 'string[]' ? { name, required: false, type: 'string' } : plain, value)
         if (problem) this.#refuse([...here, 'options', place, 'value'], problem)
       }
       const media = Object.hasOwn(model.mediaInputs, name) ? model.mediaInputs[name] : undefined
@@ -344,7 +344,7 @@ class Checker {
       const what = kind === 'params' ? 'the model has no such param' : '`media_inputs` has no such input'
       return this.#refuse(place, `has {${kind}.${name}}, but ${what}${didYouMean(name, names[kind])}`)
     }
-    for (const { path, placeholder, alone } of placeholdersOf(model.input)) {
+    for (const { path, placeholder, alone } of findPlaceholders(model.input)) {
       const place = [...at, 'input', ...path]
       if (placeholder.kind === 'prompt') continue
       judge(place, placeholder.kind, placeholder.name)
@@ -441,10 +441,10 @@ const mediaSetting = (input: NonNullable<ModelEntry['media_inputs']>[string]): M
 const toParam = ({ required = false, options, ...param }: NonNullable<ModelEntry['params']>[number]): ModelParam => ({
   ...param,
   required,
-  ...(options && { options: options.map(option => ({ ...option, label: option.label ?? textOf(option.value) })) }),
+  ...(options && { options: options.map(option => ({ ...option, label: option.label ?? toText(option.value) })) }),
 })
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isPublic = (url: string) => /^https:\/\//.test(url) && !/^https:\/\/(localhost|127\.|\[::1\])/.test(url)
 

@@ -3,13 +3,13 @@ import { exposedKey } from './exposed-key.ts'
 import type { Finding } from './protocol.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
 
-export const clientOf = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
+export const createClient = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
 
 /** Asks a provider whether its key and models are valid. A failed check is a finding as well. */
 export async function checkProvider(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
   const { settings, protocol, models } = entry
   const findings = await protocol
-    .check({ client: clientOf(entry), provider: settings }, models)
+    .check({ client: createClient(entry), provider: settings }, models)
     .catch((error: unknown): Finding[] => [{ level: 'error', message: whyNot(error) }])
   const exposed = exposedKey(settings)
   const all: readonly Finding[] = exposed === undefined ? findings : [{ level: 'warning', message: exposed }, ...findings]

@@ -6,7 +6,7 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { createHostList } from '../../../machine/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
-import { kindOfContent, outputTypeOf, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { kindOfContent, toOutputType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ProviderOutput, Watch } from '@mediawright/media-engines/ports/provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
@@ -134,6 +134,6 @@ async function examined(
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(channels !== undefined && { channels }),
   }
-  if (type !== 'model3d') return { ...file, type: outputTypeOf(type) }
-  return { ...file, type: outputTypeOf(type), triCount: triCount ?? 0, ...(bbox && { bbox }), textured: textured ?? false }
+  if (type !== 'model3d') return { ...file, type: toOutputType(type) }
+  return { ...file, type: toOutputType(type), triCount: triCount ?? 0, ...(bbox && { bbox }), textured: textured ?? false }
 }

@@ -8,7 +8,7 @@ import { startTimeLimit } from '@mediawright/media-engines/workers/time-limit.ts
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import {
   ProviderFailure,
-  timeLimitOf,
+  getTimeLimit,
   type Provider,
   type ProviderOutput,
   type ProviderRequest,
@@ -18,14 +18,14 @@ import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
 import type { ProviderFailed } from '../record-failures.ts'
 import { MediaFile } from './media-file.ts'
-import { modelOf } from './model-of.ts'
+import { toModel } from './model-of.ts'
 import { createPollTroubles, JobAbandoned } from './poll-troubles.ts'
 import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
 import { renderInput, usualTemplate, type MediaValue } from './template.ts'
-import { detailsOf, saidBy, type Said } from './vendor-answer.ts'
+import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
 
@@ -47,7 +47,7 @@ export interface HostedProvider extends Provider {
 }
 
 const mostOutputBytes = 1024 ** 3
-/** How long an aborted submit may continue: the job that it starts can then still be kept or cancelled. */
+/** How long an aborted submit may continue: the job that it starts can then still be kept or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job of an earlier worker may be finished and paid for, so its result is checked however late it is. */
@@ -111,26 +111,34 @@ export function createHostedProvider(
     providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
     const isOurs = code === 'internal_error' || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
-      { provider: settings.name, model: model.id, endpoint: model.endpoint, run_id: runId, cause, ...detailsOf(last), ...detailsOf(error) },
+      {
+        provider: settings.name,
+        model: model.id,
+        endpoint: model.endpoint,
+        run_id: runId,
+        cause,
+        ...toLogFields(last),
+        ...toLogFields(error),
+      },
       `a provider failed a run: ${cause}`,
     )
     return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
   }
 
-  const meaningOf = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
+  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
 
   async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
     const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
-    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? timeLimitOf(request.model, request.params)), 2 ** 31 - 1)
+    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
     const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // the database may be away
     const signal = AbortSignal.any([watch.signal, timer.signal])
-    const call: Call = { client, provider: settings, model, input: inputOf(protocol, model, request), request, signal }
+    const call: Call = { client, provider: settings, model, input: buildInput(protocol, model, request), request, signal }
     const { runId } = request
     const waiting: Waiting = { job: undefined, last: undefined }
     try {
@@ -153,12 +161,12 @@ export function createHostedProvider(
         await endJob(runId, waiting.job)
       watch.signal.throwIfAborted()
       if (isLate) {
-        const seconds = Math.ceil(timeLimitOf(request.model, request.params) / 1000)
+        const seconds = Math.ceil(getTimeLimit(request.model, request.params) / 1000)
         const late = { code: 'model_timeout' as const, message: `The model did not finish within ${seconds} seconds.` }
         throw failed(model, runId, late, undefined, waiting.last)
       }
       if (error instanceof JobAbandoned) throw failed(model, runId, error.failure, error.cause, waiting.last)
-      if (error instanceof VendorError) throw failed(model, runId, meaningOf(error), error, waiting.last)
+      if (error instanceof VendorError) throw failed(model, runId, interpretError(error), error, waiting.last)
       if (error instanceof UnusableOutput) throw failed(model, runId, unusable, error, waiting.last)
       throw error
     } finally {
@@ -195,7 +203,7 @@ export function createHostedProvider(
         call.signal.throwIfAborted()
         throw error
       }
-      const meaning = meaningOf(error)
+      const meaning = interpretError(error)
       if (meaning.retryAfter === undefined) {
         call.signal.throwIfAborted()
         if (!isRefusal(error)) throw error.reason === 'refused' ? error : new JobAbandoned(meaning, error)
@@ -211,7 +219,7 @@ export function createHostedProvider(
       const cause = meaning.cause ?? 'retry'
       providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
-        { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...detailsOf(error) },
+        { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error) },
         'a provider did not accept a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
@@ -254,7 +262,7 @@ export function createHostedProvider(
         if (!(error instanceof VendorError)) throw error
         waiting.last = error
         wait = Math.max(wait, troubles.add(error, protocol.explain?.(error)))
-        log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...detailsOf(error) }, 'a poll failed; retrying')
+        log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...toLogFields(error) }, 'a poll failed; retrying')
       }
     }
   }
@@ -278,7 +286,7 @@ export function createHostedProvider(
         cause: 'safety',
       })
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
-    const limitMs = Math.min(timeLimitOf(request.model, request.params), 2 ** 31 - 1)
+    const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
     const { clear } = startTimeLimit(Math.max(limitMs, mostDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
     const outputs = await collectOutputs(
@@ -329,7 +337,7 @@ export function createHostedProvider(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       log[error instanceof VendorError && isMissing(error.status) ? 'debug' : 'warn'](
-        { provider: settings.name, run_id: runId, job, ...detailsOf(error) },
+        { provider: settings.name, run_id: runId, job, ...toLogFields(error) },
         'a job could not be canceled at its provider',
       )
     }
@@ -341,7 +349,7 @@ export function createHostedProvider(
     free: false,
     repeatable: true,
     concurrency: { limit: settings.concurrency },
-    models: models.map(model => modelOf(model, settings)),
+    models: models.map(model => toModel(model, settings)),
     // a request that may be sent again needs its media
     isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
@@ -375,7 +383,7 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
 }
 
 /** The rendered request, with media as leaves. */
-export function inputOf(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
+export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
   const mediaNames = Object.keys(model.mediaInputs)
   const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
@@ -386,9 +394,9 @@ export function inputOf(protocol: Pick<Protocol, 'usualInput'>, model: ModelSett
     const isList = setting ? setting.max !== undefined : true
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })
-  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(namesOf(model), [...new Set([...mediaNames, ...brand])])
+  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(getNames(model), [...new Set([...mediaNames, ...brand])])
   return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }
 
-const namesOf = ({ params, mediaInputs }: ModelSettings): string[] =>
+const getNames = ({ params, mediaInputs }: ModelSettings): string[] =>
   params.map(({ name }) => name).filter(name => !Object.hasOwn(mediaInputs, name))

@@ -1,6 +1,6 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
-import { objectOf, type JsonObject as Json } from './json.ts'
+import { toObject, type JsonObject as Json } from './json.ts'
 
 /** An entry of `models` derived from a vendor's JSON Schema of a model's input. */
 export interface ImportedInput {
@@ -23,8 +23,8 @@ export interface SchemaSource {
 
 /** Reads the schema of a model's input. Nothing is guessed: properties that do not fit a parameter are named in a note. */
 export function importInput({ schema, document, leaveOut = [] }: SchemaSource): ImportedInput {
-  const { properties, required, ...more } = objectOf(resolve(schema, document))
-  const all = objectOf(properties)
+  const { properties, required, ...more } = toObject(resolve(schema, document))
+  const all = toObject(properties)
   const needed = new Set(Array.isArray(required) ? required.map(String) : [])
   const params: ModelParam[] = []
   const mediaInputs: Record<string, unknown> = {}
@@ -33,7 +33,7 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
   const promptName = ['prompt', 'text'].find(name => name in all)
   if (promptName === undefined) notes.push('No input is called prompt or text: put {prompt} into input where the model takes it.')
 
-  for (const name of orderOf(all, more)) {
+  for (const name of orderProperties(all, more)) {
     if (leaveOut.includes(name)) continue
     const property = simplified(all[name], document)
     if (name === promptName) {
@@ -44,16 +44,16 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
       notes.push(`${name}: a name that a parameter cannot have. Left out.`)
       continue
     }
-    const media = mediaOf(name, property.schema)
+    const media = getMedia(name, property.schema)
     if (media !== undefined) {
-      const type = media.list ? { type: media.type, max: numberOf(property.schema['maxItems']) ?? 4 } : { type: media.type }
+      const type = media.list ? { type: media.type, max: toNumber(property.schema['maxItems']) ?? 4 } : { type: media.type }
       mediaInputs[name] = needed.has(name) ? (media.list ? type : media.type) : { ...type, required: false }
       input[name] = `{media.${name}}`
       if (media.list && property.schema['maxItems'] === undefined)
         notes.push(`${name}: the schema has no maximum number of files; 4 is assumed.`)
       continue
     }
-    const param = paramOf(name, property.schema, needed.has(name))
+    const param = toParam(name, property.schema, needed.has(name))
     if (typeof param === 'string')
       notes.push(`${name}: ${param}. ${needed.has(name) ? 'It is required: write it into input by hand.' : 'Left out.'}`)
     else {
@@ -69,44 +69,44 @@ export function importInput({ schema, document, leaveOut = [] }: SchemaSource): 
 export function resolve(schema: unknown, document: unknown): unknown {
   let at = schema
   for (let depth = 0; depth < 16; depth++) {
-    const ref = objectOf(at)['$ref']
+    const ref = toObject(at)['$ref']
     if (typeof ref !== 'string') return at
     const keys = ref
       .replace(/^#\/?/, '')
       .split('/')
       .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    at = keys.reduce<unknown>((value, key) => objectOf(value)[key], document)
+    at = keys.reduce<unknown>((value, key) => toObject(value)[key], document)
   }
   return undefined
 }
 
 /** Names of the properties at a template's top level that the vendor does not know, and the required ones that are missing. */
 export function misfits(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
-  const { properties, required } = objectOf(resolve(schema, document))
-  const known = objectOf(properties)
-  const sent = Object.keys(objectOf(template))
+  const { properties, required } = toObject(resolve(schema, document))
+  const known = toObject(properties)
+  const sent = Object.keys(toObject(template))
   const needed = Array.isArray(required) ? required.map(String) : []
   return { unknown: sent.filter(name => !(name in known)), missing: needed.filter(name => !sent.includes(name)) }
 }
 
-function orderOf(properties: Json, more: Json): string[] {
+function orderProperties(properties: Json, more: Json): string[] {
   const names = Object.keys(properties)
   const listed = more['x-fal-order-properties']
   if (Array.isArray(listed)) return [...new Set([...listed.map(String).filter(name => name in properties), ...names])]
-  const place = (name: string) => numberOf(objectOf(properties[name])['x-order']) ?? names.length
+  const place = (name: string) => toNumber(toObject(properties[name])['x-order']) ?? names.length
   return names.toSorted((a, b) => place(a) - place(b))
 }
 
 /** Follows references, and takes the one simple alternative of a union: a list of names before a form of numbers, say. */
 function simplified(property: unknown, document: unknown): { schema: Json; dropped: boolean } {
-  const own = objectOf(property)
-  const resolved = objectOf(resolve(own, document))
+  const own = toObject(property)
+  const resolved = toObject(resolve(own, document))
   const { allOf, anyOf, oneOf, ...rest } = resolved
   const outer = own === resolved ? {} : own
-  const all = Array.isArray(allOf) ? allOf.map(part => objectOf(resolve(part, document))) : []
+  const all = Array.isArray(allOf) ? allOf.map(part => toObject(resolve(part, document))) : []
   const merged: Json = { ...Object.assign({}, ...all), ...rest, ...outer }
   const union = (Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [])
-    .map(part => objectOf(resolve(part, document)))
+    .map(part => toObject(resolve(part, document)))
     .filter(part => part['type'] !== 'null')
   if (union.length === 0) return { schema: merged, dropped: false }
   const simple = union.filter(
@@ -124,9 +124,9 @@ const mediaNames: readonly [RegExp, MediaType][] = [
 ]
 
 /** By its name, or if the schema declares it a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
-function mediaOf(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
+function getMedia(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
   const list = schema['type'] === 'array'
-  const item = list ? objectOf(schema['items']) : schema
+  const item = list ? toObject(schema['items']) : schema
   const isAddress = item['format'] === 'uri' || /_urls?$/.test(name)
   if (!isAddress || (item['type'] !== undefined && item['type'] !== 'string')) return undefined
   const type = mediaNames.find(([pattern]) => pattern.test(name))?.[1]
@@ -134,7 +134,7 @@ function mediaOf(name: string, schema: Json): { type: MediaType; list: boolean }
 }
 
 /** The parameter, or the reason why it cannot be one. */
-function paramOf(name: string, schema: Json, required: boolean): ModelParam | string {
+function toParam(name: string, schema: Json, required: boolean): ModelParam | string {
   const { type, enum: values, items, format } = schema
   const bounds = {
     ...bound('min', schema['minimum'] ?? schema['exclusiveMinimum']),
@@ -154,7 +154,7 @@ function paramOf(name: string, schema: Json, required: boolean): ModelParam | st
     const kinds = new Set(values.map(value => typeof value))
     const kind = kinds.size === 1 ? [...kinds][0] : undefined
     if (kind !== 'string' && kind !== 'number') return 'a list of values of several types'
-    const options = values.map(value => ({ label: labelOf(String(value)), value }))
+    const options = values.map(value => ({ label: toLabel(String(value)), value }))
     return { ...base, type: kind === 'string' ? 'string' : values.every(Number.isInteger) ? 'int' : 'float', options }
   }
   switch (type) {
@@ -167,7 +167,7 @@ function paramOf(name: string, schema: Json, required: boolean): ModelParam | st
     case 'number':
       return { ...base, type: 'float', ...bounds }
     case 'array': {
-      const item = objectOf(items)
+      const item = toObject(items)
       return item['type'] === 'string' && !Array.isArray(item['enum'])
         ? { ...base, type: 'string[]', ...bound('min', schema['minItems']), ...bound('max', schema['maxItems']) }
         : 'a list of a shape that a parameter cannot have'
@@ -178,14 +178,14 @@ function paramOf(name: string, schema: Json, required: boolean): ModelParam | st
 }
 
 const bound = (name: 'min' | 'max', value: unknown) => {
-  const number = numberOf(value)
+  const number = toNumber(value)
   return number === undefined ? {} : { [name]: number }
 }
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+const toNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
 /** `landscape_4_3` → `Landscape 4 3`. */
-const labelOf = (value: string): string => {
+const toLabel = (value: string): string => {
   const words = value.replaceAll('_', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

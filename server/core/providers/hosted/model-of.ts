@@ -1,9 +1,9 @@
 import type { Model, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
-import { expectedCost, quoteOf } from './price.ts'
+import { expectedCost, computeQuote } from './price.ts'
 import type { MediaSetting, ModelSettings, ProviderSettings } from './settings.ts'
 
 /** A model of the providers file, in the form of the catalog. */
-export function modelOf(settings: ModelSettings, provider: Pick<ProviderSettings, 'timeoutSeconds'>): Model {
+export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings, 'timeoutSeconds'>): Model {
   const { id, name, type, capabilities, family, mediaInputs, brandInputs, isDefault, beta, seconds } = settings
   const timeoutSeconds = settings.timeoutSeconds ?? provider.timeoutSeconds
   const forBrand = new Set(Object.values(brandInputs ?? {}))
@@ -22,7 +22,7 @@ export function modelOf(settings: ModelSettings, provider: Pick<ProviderSettings
         .map(([input, rule]) => [input, { type: rule.type }]),
     ),
     ...(brandInputs && { brandInputs }),
-    cost: (params, prompt) => quoteOf(settings, params, prompt),
+    cost: (params, prompt) => computeQuote(settings, params, prompt),
     providerCost: (params, prompt) => expectedCost(settings, params, prompt),
     seconds: () => seconds,
     ...(timeoutSeconds !== undefined && { timeoutSeconds }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testSettings } from '../testing/scripted-protocol.ts'
-import { estimatedTokens, expectedCost, quoteOf, settledPrice, trueCost } from './price.ts'
+import { estimatedTokens, expectedCost, computeQuote, settledPrice, trueCost } from './price.ts'
 import type { ModelSettings, Price } from './settings.ts'
 
 const priced = (price: Partial<Price>, more: Partial<ModelSettings> = {}) =>
@@ -30,25 +30,27 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   ['what rounds up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
   ['nothing', { unit: 'run', usd: 0 }, {}, 0],
 ])('The price of %s is computed', (_name, price, params, micros) => {
-  expect(quoteOf(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
+  expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
 test('A value that a template sets counts as a param of the price', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
-  expect(quoteOf(model, {}, 'x')).toBe(30_000)
+  expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
-  expect([quoteOf(renamed, { count: 4 }, 'x'), quoteOf(renamed, {}, 'x')]).toEqual([40_000, 10_000])
+  expect([computeQuote(renamed, { count: 4 }, 'x'), computeQuote(renamed, {}, 'x')]).toEqual([40_000, 10_000])
 })
 
 test('A prompt that is not known yet costs as much as the longest', () => {
-  expect(quoteOf(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
-  expect(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(quoteOf(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'))
+  expect(computeQuote(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
+  expect(computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(
+    computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'),
+  )
 })
 
 test('The maximum of tokens is charged, and the used tokens are reported', () => {
   const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
   const params = { max_tokens: 1000 }
-  const quote = quoteOf(model, params, 'word '.repeat(100))
+  const quote = computeQuote(model, params, 'word '.repeat(100))
   expect(quote).toBe((10 * 1000 + 2 * 350) * 2)
   const used = { tokens: { input: 100, output: 200 } }
   expect(settledPrice(model, params, 'word', used)).toBe((2 * 100 + 10 * 200) * 2)
@@ -63,7 +65,7 @@ test('An input image counts toward the tokens', () => {
     { unit: '1m_tokens', usd: 1 },
     { mediaInputs: { image_url: { type: 'image', required: false, max: undefined, media: 'bytes' } } },
   )
-  expect(quoteOf(model, { image_url: 'https://a.example/b' }, 'x') - quoteOf(model, {}, 'x')).toBe(2000)
+  expect(computeQuote(model, { image_url: 'https://a.example/b' }, 'x') - computeQuote(model, {}, 'x')).toBe(2000)
 })
 
 test('The true cost is what the vendor reports, or its units, without the markup', () => {

@@ -22,10 +22,11 @@ const tokensOfMedium = 2_000
 const tokensAround = 100
 
 /** The quote of a run, charged at its start. @param prompt the whole prompt; undefined: not known yet, so the longest */
-export const quoteOf = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, model.price.markup)
+export const computeQuote = (model: Priced, params: ModelParams, prompt?: string): Micros =>
+  getPrice(model, params, prompt, model.price.markup)
 
 /** The same without markup: the expected charge of the vendor. */
-export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => priceOf(model, params, prompt, 1)
+export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
 /** The charge of the vendor; undefined if its answer does not state it. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
@@ -41,7 +42,7 @@ export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tok
 /** The caller's price of a completed run whose quote was a maximum; undefined if the quote does not change. */
 export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
   const { price } = model
-  if (price.unit === '1k_chars') return quoteOf(model, params, prompt)
+  if (price.unit === '1k_chars') return computeQuote(model, params, prompt)
   if (price.unit !== '1m_tokens' || !tokens) return undefined
   return toMicros(usdOfTokens(model, params, tokens) * price.markup)
 }
@@ -49,11 +50,11 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
 /** Estimates the tokens of a generated text whose vendor does not count them. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
-  output: tokensOf(text),
+  output: countTokens(text),
 })
 
-function priceOf(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
-  if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * unitsOf(model, params, prompt) * markup)
+function getPrice(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
+  if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * countUnits(model, params, prompt) * markup)
   const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(longestPrompt)), output: outputTokens(model, params) }
   return toMicros(usdOfTokens(model, params, tokens) * markup)
 }
@@ -63,7 +64,7 @@ const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).
 
 function usdPerUnit({ price, input }: Priced, params: ModelParams): number {
   for (const [name, usdByValue] of Object.entries(price.by)) {
-    const value = settingOf(params, input, name)
+    const value = readSetting(params, input, name)
     const key = typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
     if (key !== undefined && Object.hasOwn(usdByValue, key)) return usdByValue[key]!
   }
@@ -75,7 +76,7 @@ function usdOfTokens(model: Priced, params: ModelParams, tokens: { input: number
   return (tokens.input * (model.price.inputUsd ?? usd) + tokens.output * usd) / 1e6
 }
 
-function unitsOf(model: Priced, params: ModelParams, prompt: string | undefined): number {
+function countUnits(model: Priced, params: ModelParams, prompt: string | undefined): number {
   const { price, input, seconds } = model
   const counted = (...names: string[]) => firstNumber(params, input, price.countBy === undefined ? names : [price.countBy])
   switch (price.unit) {
@@ -88,32 +89,32 @@ function unitsOf(model: Priced, params: ModelParams, prompt: string | undefined)
       return counted('duration', 'seconds') ?? seconds
     case 'megapixel':
       if (price.countBy !== undefined) return counted() ?? price.megapixels ?? 1
-      return (megapixelsOf(params, input) ?? price.megapixels ?? 1) * (firstNumber(params, input, imageCounts) ?? 1)
+      return (countMegapixels(params, input) ?? price.megapixels ?? 1) * (firstNumber(params, input, imageCounts) ?? 1)
     case '1k_chars':
-      return price.countBy === undefined ? (prompt === undefined ? longestPrompt : charactersOf(prompt)) / 1000 : (counted() ?? 0) / 1000
+      return price.countBy === undefined ? (prompt === undefined ? longestPrompt : countCharacters(prompt)) / 1000 : (counted() ?? 0) / 1000
   }
 }
 
 /** Code points, as vendors count. */
-const charactersOf = (text: string): number => text.replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '.').length
+const countCharacters = (text: string): number => text.replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '.').length
 
-function megapixelsOf(params: ModelParams, input: unknown): number | undefined {
+function countMegapixels(params: ModelParams, input: unknown): number | undefined {
   const product = (width: number | undefined, height: number | undefined) =>
     width === undefined || height === undefined ? undefined : (width * height) / 1e6
   const sides = product(firstNumber(params, input, ['width']), firstNumber(params, input, ['height']))
   if (sides !== undefined) return sides
   for (const name of sizeParams) {
-    const size = sizeOf(settingOf(params, input, name))
+    const size = getSize(readSetting(params, input, name))
     if (size) return product(...size)
   }
   return undefined
 }
 
 /** Width and height from an object or `1024x1024`. */
-function sizeOf(value: unknown): [number | undefined, number | undefined] | undefined {
+function getSize(value: unknown): [number | undefined, number | undefined] | undefined {
   if (typeof value === 'object' && value !== null) {
     const { width, height } = value as { width?: unknown; height?: unknown }
-    return [numberOf(width), numberOf(height)]
+    return [toNumber(width), toNumber(height)]
   }
   const [, width, height] = (typeof value === 'string' && /^(\d+)\s*[x×*]\s*(\d+)$/i.exec(value)) || []
   return width === undefined ? undefined : [Number(width), Number(height)]
@@ -121,10 +122,10 @@ function sizeOf(value: unknown): [number | undefined, number | undefined] | unde
 
 /** Whether a param, or a fixed value in its place, always states width and height. */
 export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
-  const sent = settingOf({}, input, name)
+  const sent = readSetting({}, input, name)
   const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
   const param = declared.find(each => each.name === name) ?? declared.find(each => each.name === renamed)
-  const isNumeric = (value: unknown) => sizeOf(value)?.every(side => side !== undefined) === true
+  const isNumeric = (value: unknown) => getSize(value)?.every(side => side !== undefined) === true
   if (!param) return isNumeric(sent)
   const isSaid = param.required || param.default !== undefined
   return (
@@ -138,18 +139,18 @@ const outputTokens = ({ price, input }: Priced, params: ModelParams): number =>
 /** A generous estimate of the tokens in a prompt and its media. */
 function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: string): number {
   const media = Object.keys(mediaInputs).flatMap(name => params[name] ?? [])
-  return tokensAround + tokensOf(prompt) + tokensOfMedium * media.length
+  return tokensAround + countTokens(prompt) + tokensOfMedium * media.length
 }
 
 /** English has four characters a token, code two to three; other scripts have one or two tokens a character. */
-function tokensOf(text: string): number {
+function countTokens(text: string): number {
   let tokens = 0
   for (const character of text) tokens += character.codePointAt(0)! < 0x80 ? 0.5 : 2
   return Math.ceil(tokens)
 }
 
 /** The value of a param, or its replacement in the template: a fixed value, or a param of another name. */
-function settingOf(params: ModelParams, input: unknown, name: string): unknown {
+function readSetting(params: ModelParams, input: unknown, name: string): unknown {
   const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
   const given = valueOf(name)
   if (given !== undefined) return given
@@ -162,14 +163,14 @@ function settingOf(params: ModelParams, input: unknown, name: string): unknown {
 
 function firstNumber(params: ModelParams, input: unknown, names: readonly string[]): number | undefined {
   for (const name of names) {
-    const number = numberOf(settingOf(params, input, name))
+    const number = toNumber(readSetting(params, input, name))
     if (number !== undefined) return number
   }
   return undefined
 }
 
 /** `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors use their default for it. */
-function numberOf(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined
 }

@@ -9,7 +9,7 @@ export { MediaFile } from './media-file.ts'
 
 /**
  * How to talk to one kind of vendor. A protocol only translates: it makes requests and reads answers. `hosted-provider.ts` does what all
- * share: keeping the job, polling, time limits, cancelling, downloads, failures, costs.
+ * share: keeping the job, polling, time limits, canceling, downloads, failures, costs.
  */
 export interface Protocol {
   /** The vendor's own origin and path, without a trailing slash; undefined where the operator must name one. */
@@ -27,7 +27,7 @@ export interface Protocol {
   /** Headers that carry the key. */
   headers: (key: string) => Readonly<Record<string, string>>
   /** Problems of a model's entry that the schema cannot state, as the end of a sentence that begins with the field. */
-  problemsOf?: (model: ModelSettings) => readonly { field: string; message: string }[]
+  findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** The template of a model without `input`; undefined: `{ prompt, ...params, ...media }`. */
   usualInput?: (model: ModelSettings) => unknown
   /** The id of the run's job, if the client may choose it: it is stored before the submit. */

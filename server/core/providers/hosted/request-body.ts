@@ -27,7 +27,7 @@ export async function jsonBody(value: unknown): Promise<RequestBody> {
       return [JSON.stringify(`data:${contentType};base64,`).slice(1, -1), { path, size: (await stat(path)).size, encoding: 'base64' }]
     }),
   )
-  return bodyOf('application/json', pieces.flat())
+  return toBody('application/json', pieces.flat())
 }
 
 export async function formBody(parts: readonly FormPart[]): Promise<RequestBody> {
@@ -42,24 +42,24 @@ export async function formBody(parts: readonly FormPart[]): Promise<RequestBody>
       pieces.push({ path, size: (await stat(path)).size, encoding: 'binary' }, '\r\n')
     }
   }
-  return bodyOf(`multipart/form-data; boundary=${boundary}`, [...pieces, `--${boundary}--\r\n`])
+  return toBody(`multipart/form-data; boundary=${boundary}`, [...pieces, `--${boundary}--\r\n`])
 }
 
 /** As browsers do. */
 const escaped = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-const bodyOf = (contentType: string, pieces: readonly Piece[]): RequestBody => ({
+const toBody = (contentType: string, pieces: readonly Piece[]): RequestBody => ({
   contentType,
-  length: pieces.reduce((sum, piece) => sum + lengthOf(piece), 0),
-  bytes: () => bytesOf(pieces),
+  length: pieces.reduce((sum, piece) => sum + getLength(piece), 0),
+  bytes: () => toBytes(pieces),
 })
 
-function lengthOf(piece: Piece): number {
+function getLength(piece: Piece): number {
   if (typeof piece === 'string') return Buffer.byteLength(piece)
   return piece.encoding === 'base64' ? 4 * Math.ceil(piece.size / 3) : piece.size
 }
 
-async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+async function* toBytes(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (typeof piece === 'string') yield Buffer.from(piece)
     else if (piece.encoding === 'binary') yield* createReadStream(piece.path)

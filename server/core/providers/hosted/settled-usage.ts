@@ -1,5 +1,5 @@
 import type { ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import { estimatedTokens, expectedCost, quoteOf, trueCost } from './price.ts'
+import { estimatedTokens, expectedCost, computeQuote, trueCost } from './price.ts'
 import type { Result } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -17,7 +17,7 @@ export function settledUsage(
   { params, prompt }: Pick<ProviderRequest, 'params' | 'prompt'>,
   { cost, units, tokens, ...result }: Result,
 ): { result: Result; isInvalid: boolean } {
-  const quote = Math.max(quoteOf(model, params, prompt), expectedCost(model, params, prompt))
+  const quote = Math.max(computeQuote(model, params, prompt), expectedCost(model, params, prompt))
   const most = quote > 0 ? quote * mostTimesQuote : mostMicros
   const isCost = (micros = 0) => micros >= 0 && micros <= most
   const isCount = (count = 0) => count >= 0 && count < mostMicros

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MediaFile } from './media-file.ts'
-import { mapMedia, placeholdersOf, pointed, renderInput, usualTemplate } from './template.ts'
+import { mapMedia, findPlaceholders, pointed, renderInput, usualTemplate } from './template.ts'
 
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
@@ -66,7 +66,7 @@ test('A list item whose medium is in a list of its own stays', () => {
 })
 
 test('Placeholders are found with their places', () => {
-  expect(placeholdersOf({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
+  expect(findPlaceholders({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
     { path: ['a', 0], placeholder: { kind: 'prompt' }, alone: true },
     { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },
     { path: ['c', 'd'], placeholder: { kind: 'media', name: 'e' }, alone: true },

@@ -17,7 +17,7 @@ export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name:
 const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
 const placeholderAlone = new RegExp(`^${placeholder.source}$`)
 
-const placeholderOf = ([, prompt, kind, name]: RegExpMatchArray): Placeholder =>
+const toPlaceholder = ([, prompt, kind, name]: RegExpMatchArray): Placeholder =>
   prompt ? { kind: 'prompt' } : { kind: kind as 'params' | 'media', name: name! }
 
 export interface PlacedPlaceholder {
@@ -29,16 +29,16 @@ export interface PlacedPlaceholder {
 }
 
 /** All placeholders of a template. */
-export function placeholdersOf(template: unknown, path: readonly (string | number)[] = []): PlacedPlaceholder[] {
+export function findPlaceholders(template: unknown, path: readonly (string | number)[] = []): PlacedPlaceholder[] {
   if (typeof template === 'string')
     return [...template.matchAll(placeholder)].map(match => ({
       path,
-      placeholder: placeholderOf(match),
+      placeholder: toPlaceholder(match),
       alone: match[0].length === template.length,
     }))
-  if (Array.isArray(template)) return template.flatMap((item, index) => placeholdersOf(item, [...path, index]))
+  if (Array.isArray(template)) return template.flatMap((item, index) => findPlaceholders(item, [...path, index]))
   if (!isObject(template)) return []
-  return Object.entries(template).flatMap(([key, value]) => placeholdersOf(value, [...path, key]))
+  return Object.entries(template).flatMap(([key, value]) => findPlaceholders(value, [...path, key]))
 }
 
 /**
@@ -67,16 +67,16 @@ function render(template: unknown, values: TemplateValues): unknown {
 
 function renderText(template: string, values: TemplateValues): unknown {
   const alone = placeholderAlone.exec(template)
-  if (alone) return valueOf(placeholderOf(alone), values)
-  return template.replaceAll(placeholder, (...match) => textOf(valueOf(placeholderOf(match as unknown as RegExpMatchArray), values)))
+  if (alone) return valueOf(toPlaceholder(alone), values)
+  return template.replaceAll(placeholder, (...match) => toText(valueOf(toPlaceholder(match as unknown as RegExpMatchArray), values)))
 }
 
 function renderItem(item: unknown, values: TemplateValues): unknown[] {
   // those of a nested list belong to its items
-  const own = placeholdersOf(item).filter(({ path }) => path.every(key => typeof key === 'string'))
+  const own = findPlaceholders(item).filter(({ path }) => path.every(key => typeof key === 'string'))
   const names = own.flatMap(({ placeholder: named }) => (named.kind === 'media' ? [named.name] : []))
   if (names.length === 0) return [render(item, values)]
-  const lists = names.map(name => mediaOf(values, name))
+  const lists = names.map(name => getMedia(values, name))
   const count = Math.min(...lists.map(list => list.length))
   return Array.from({ length: count }, (_, index) => {
     const media = Object.fromEntries(names.map((name, which) => [name, lists[which]![index]!]))
@@ -84,7 +84,7 @@ function renderItem(item: unknown, values: TemplateValues): unknown[] {
   })
 }
 
-function mediaOf({ media }: TemplateValues, name: string): readonly MediaValue[] {
+function getMedia({ media }: TemplateValues, name: string): readonly MediaValue[] {
   const value = Object.hasOwn(media, name) ? media[name]! : []
   return typeof value === 'string' || value instanceof MediaFile ? [value] : value
 }
@@ -96,7 +96,7 @@ function valueOf(named: Placeholder, values: TemplateValues): unknown {
   return value === null || (named.kind === 'media' && Array.isArray(value) && value.length === 0) ? undefined : value
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** A copy in which every `MediaFile` is replaced, one after the other. */
 export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {

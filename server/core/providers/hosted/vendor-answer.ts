@@ -10,9 +10,9 @@ const textOfBody = (body: unknown): string => (typeof body === 'string' ? body :
 
 /** Formats answers in one line for operators. */
 export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
-  [...new Set(said)].flatMap(each => (each ? [lineOf(each)] : [])).join('; ') || undefined
+  [...new Set(said)].flatMap(each => (each ? [formatLine(each)] : [])).join('; ') || undefined
 
-function lineOf(said: Said): string {
+function formatLine(said: Said): string {
   if (said instanceof Error && !(said instanceof VendorError)) return said.message
   const { status, body } = said
   const text = body === undefined && said instanceof Error ? said.message : textOfBody(body)
@@ -20,7 +20,7 @@ function lineOf(said: Said): string {
 }
 
 /** The log fields of an answer. */
-export function detailsOf(said: Said | undefined): object {
+export function toLogFields(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
   const { status, body } = said

@@ -128,7 +128,7 @@ export function createVendorClient(
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
   }
 
-  function targetOf(path: string): URL {
+  function resolveTarget(path: string): URL {
     const url = URL.parse(path.startsWith('/') ? `${baseUrl}${path}` : path)
     if (!url || !origins.has(url.origin) || url.username || url.password)
       throw new VendorError('unreadable', 'The address is not on the origin of the provider.')
@@ -138,7 +138,7 @@ export function createVendorClient(
   async function ask(method: Method, path: string, options: RequestOptions): Promise<IncomingMessage> {
     const { signal, body, form, timeoutMs = usualTimeoutMs, anonymous = false } = options
     signal.throwIfAborted()
-    const url = targetOf(path)
+    const url = resolveTarget(path)
     const content = form ? await formBody(form) : body === undefined ? undefined : await jsonBody(body)
     const agent = agents[url.protocol as keyof typeof agents][method === 'GET' ? 'shared' : 'own']
     const headers = {
@@ -154,15 +154,20 @@ export function createVendorClient(
     const response = await send().catch((error: unknown) => (error instanceof StaleConnection ? send() : Promise.reject(error)))
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return response
-    throw await refusalOf(response, method, url)
+    throw await toRefusal(response, method, url)
   }
 
-  async function refusalOf(response: IncomingMessage, method: Method, url: URL): Promise<VendorError> {
+  async function toRefusal(response: IncomingMessage, method: Method, url: URL): Promise<VendorError> {
     const status = response.statusCode ?? 0
-    const text = hidden(await beginningOf(response, most.error))
-    const headers = headersOf(response.headers)
+    const text = hidden(await readBeginning(response, most.error))
+    const headers = toHeaders(response.headers)
     const message = `${method} ${url.host}${url.pathname} was answered with ${status}.`
-    return new VendorError('refused', hidden(message), { status, body: parsed(text), headers, retryAfter: retryAfterOf(response.headers) })
+    return new VendorError('refused', hidden(message), {
+      status,
+      body: parsed(text),
+      headers,
+      retryAfter: readRetryAfter(response.headers),
+    })
   }
 
   /** Vendors repeat a wrong key in their answers. */
@@ -176,16 +181,16 @@ export function createVendorClient(
     } catch (error) {
       options.signal.throwIfAborted()
       if (error instanceof VendorError || isStorageAway(error)) throw error
-      throw new VendorError('unanswered', `The response was cut off: ${hidden(codeOf(error))}.`, { cause: error })
+      throw new VendorError('unanswered', `The response was cut off: ${hidden(getErrorCode(error))}.`, { cause: error })
     }
   }
 
   /** @throws {VendorError} also for an error in an answer of status 200 */
   async function askForFile(method: Method, path: string, options: RequestOptions) {
     const response = await ask(method, path, options)
-    const headers = headersOf(response.headers)
+    const headers = toHeaders(response.headers)
     if (!isWords(headers['content-type'])) return { response, headers }
-    const body = parsed(hidden(await beginningOf(response, most.error)))
+    const body = parsed(hidden(await readBeginning(response, most.error)))
     throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
   }
 
@@ -193,8 +198,8 @@ export function createVendorClient(
     json: (method, path, options) =>
       read(options, async () => {
         const response = await ask(method, path, options)
-        const bytes = await bufferOf(response, most.json)
-        const answer = { status: response.statusCode!, headers: headersOf(response.headers) }
+        const bytes = await readBuffer(response, most.json)
+        const answer = { status: response.statusCode!, headers: toHeaders(response.headers) }
         if (bytes.length === 0) return { ...answer, body: undefined }
         try {
           return { ...answer, body: JSON.parse(withoutKey(bytes.toString())) as unknown }
@@ -205,7 +210,7 @@ export function createVendorClient(
     bytes: (method, path, options) =>
       read(options, async () => {
         const { response, headers } = await askForFile(method, path, options)
-        const bytes = await bufferOf(response, most.json)
+        const bytes = await readBuffer(response, most.json)
         if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
         return { bytes, headers }
       }),
@@ -274,10 +279,12 @@ function exchange(
     })
     sent.on('error', error => {
       if (signal.aborted) return reject(signal.reason as Error)
-      if (sent.reusedSocket && codeOf(error) === 'ECONNRESET') return reject(new StaleConnection())
+      if (sent.reusedSocket && getErrorCode(error) === 'ECONNRESET') return reject(new StaleConnection())
       const what = connected ? 'did not answer' : 'cannot be reached'
       return reject(
-        new VendorError(connected ? 'unanswered' : 'unsent', `${url.host} ${what}: ${codeOf(error)}.`, { cause: new Error(error.message) }),
+        new VendorError(connected ? 'unanswered' : 'unsent', `${url.host} ${what}: ${getErrorCode(error)}.`, {
+          cause: new Error(error.message),
+        }),
       )
     })
     sent.on('close', () => {
@@ -336,14 +343,14 @@ async function* bounded(response: IncomingMessage, most: number): AsyncGenerator
   if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
 }
 
-async function bufferOf(response: IncomingMessage, most: number): Promise<Buffer> {
+async function readBuffer(response: IncomingMessage, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of bounded(response, most)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
 /** The first bytes of a body, even if the rest fails. */
-async function beginningOf(response: IncomingMessage, most: number): Promise<string> {
+async function readBeginning(response: IncomingMessage, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -366,11 +373,11 @@ function parsed(text: string): unknown {
   }
 }
 
-const headersOf = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
+const toHeaders = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
 /** Milliseconds, from seconds or a date. */
-function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
+function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return undefined
   const ms = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
@@ -380,4 +387,5 @@ function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
 /** JSON and HTML in place of a file describe an error, even with status 200. */
 const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')
+const getErrorCode = (error: unknown): string =>
+  (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown')

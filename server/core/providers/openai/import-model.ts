@@ -1,13 +1,13 @@
 import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 
 /** The list of models has only ids, so a person has to add the rest. */
 export async function importOpenaiModel({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
   const { body } = await client.json('GET', '/models', { signal: AbortSignal.timeout(30_000) })
-  const found = listOf(objectOf(body)['data']).find(model => isObject(model) && model['id'] === endpoint)
+  const found = toList(toObject(body)['data']).find(model => isObject(model) && model['id'] === endpoint)
   if (!isObject(found)) throw new VendorError('refused', `The provider has no model \`${endpoint}\`.`)
-  const end = textOf(found['shutdown_date'])
+  const end = toText(found['shutdown_date'])
   return {
     entry: { id: `${provider.name}/${endpoint}`, name: endpoint, provider: provider.name, endpoint },
     notes: [

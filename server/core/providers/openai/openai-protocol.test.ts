@@ -8,7 +8,7 @@ import {
   startFakeOpenai,
   type FakeOpenai,
 } from '../../../../testing/vendors/fake-openai.ts'
-import { modelOf, openProtocolRuns, type ProtocolRuns } from '../testing/protocol-runs.ts'
+import { toModel, openProtocolRuns, type ProtocolRuns } from '../testing/protocol-runs.ts'
 import { sampleGlb, sampleMp4, samplePng } from '../../../../testing/sample-media.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { openaiProtocol } from './openai-protocol.ts'
@@ -25,14 +25,14 @@ afterEach(async () => {
   await vendor.close()
 })
 
-const chat = modelOf({ endpoint: fakeOpenaiModels.chat, type: 'text', params: ['max_tokens'] })
-const image = modelOf({ endpoint: fakeOpenaiModels.image, type: 'image', params: ['n', 'size', 'quality'] })
-const edit = modelOf({
+const chat = toModel({ endpoint: fakeOpenaiModels.chat, type: 'text', params: ['max_tokens'] })
+const image = toModel({ endpoint: fakeOpenaiModels.image, type: 'image', params: ['n', 'size', 'quality'] })
+const edit = toModel({
   ...image,
   mediaInputs: { image_url: 'image', image_urls: { max: 15, required: false }, mask_url: { required: false } },
 })
-const speech = modelOf({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
-const video = modelOf({
+const speech = toModel({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
+const video = toModel({
   endpoint: fakeOpenaiModels.video,
   type: 'video',
   params: ['seconds', 'seed'],
@@ -48,11 +48,11 @@ test('A chat returns text and tokens, and requests only what it needs', async ()
 })
 
 test('A chat takes media as data URIs', async () => {
-  const model = modelOf({
+  const model = toModel({
     ...chat,
     mediaInputs: { image_urls: { max: 4, required: false }, video_url: { type: 'video', required: false } },
   })
-  await runs.run(model, { media: { image_urls: [samplePng(), samplePng({ colour: [1, 2, 3] })] } })
+  await runs.run(model, { media: { image_urls: [samplePng(), samplePng({ color: [1, 2, 3] })] } })
   expect(lastBody()).toMatchObject({
     messages: [
       {
@@ -103,7 +103,7 @@ test('A response without text or choices is unreadable', async () => {
 
 test('Images are returned as base64 or as addresses', async () => {
   const step = await runs.run(image, { params: { n: 2, size: '1024x1024', quality: 'low' } })
-  expect(step.outputs).toEqual([{ base64: samplePng({ colour: [0, 90, 160] }).bytes.toString('base64') }, { base64: expect.any(String) }])
+  expect(step.outputs).toEqual([{ base64: samplePng({ color: [0, 90, 160] }).bytes.toString('base64') }, { base64: expect.any(String) }])
   expect(step.tokens).toEqual({ input: 20, output: 2112 })
   expect(lastBody()).toEqual({ model: image.endpoint, prompt: 'a fox', n: 2, size: '1024x1024', quality: 'low' })
   vendor.imageUrls = true
@@ -118,9 +118,9 @@ test('Outputs are taken from where the entry of the model says', async () => {
   vendor.replies.push(chatAnswer({ content: 'a', reasoning_content: 'b' }), {
     body: { result: { pictures: [image64, `data:image/png;base64,${image64}`] } },
   })
-  const thought = modelOf({ ...chat, output: ['/choices/*/message/reasoning_content'] })
+  const thought = toModel({ ...chat, output: ['/choices/*/message/reasoning_content'] })
   expect(await runs.run(thought)).toEqual({ outputs: [{ text: 'b' }], tokens: { input: 12, output: 34 } })
-  const elsewhere = modelOf({ ...image, output: ['/result/pictures'] })
+  const elsewhere = toModel({ ...image, output: ['/result/pictures'] })
   expect((await runs.run(elsewhere)).outputs).toEqual([{ base64: image64 }, { url: `data:image/png;base64,${image64}` }])
 })
 
@@ -143,7 +143,7 @@ test('An edit is a form with one image, or with several and a mask', async () =>
 })
 
 test('The images of a brand are sent with those of the request', async () => {
-  const branded = modelOf({
+  const branded = toModel({
     ...edit,
     mediaInputs: { image_url: 'image' },
     brandInputs: { styleImages: 'style_image_urls', logos: 'logo_urls' },
@@ -300,7 +300,7 @@ test('A retry-after header is read', async () => {
 })
 
 test('A check says whether the key is valid and the models exist, and starts nothing', async () => {
-  const findings = await openaiProtocol.check(runs, [chat, speech, modelOf({ endpoint: 'gpt-9', type: 'text' })])
+  const findings = await openaiProtocol.check(runs, [chat, speech, toModel({ endpoint: 'gpt-9', type: 'text' })])
   expect(findings.map(({ model, level }) => [model, level])).toEqual([
     [undefined, 'ok'],
     [chat.id, 'ok'],
@@ -321,8 +321,8 @@ test('An imported model has what the list says, and leaves the rest to the opera
 
 test('Media that are sent as files cannot be addresses', () => {
   const byUrl = { image_url: { media: 'url' as const } }
-  expect(openaiProtocol.problemsOf!(modelOf({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
-  expect(openaiProtocol.problemsOf!(modelOf({ ...chat, mediaInputs: byUrl }))).toEqual([])
+  expect(openaiProtocol.findProblems!(toModel({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
+  expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
 test('A file that is not an image is reported as such', async () => {

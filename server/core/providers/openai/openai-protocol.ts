@@ -4,11 +4,11 @@ import { foundAt } from '../hosted/found.ts'
 import { jobState } from '../hosted/job-state.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError, type FormPart } from '../hosted/vendor-client.ts'
-import { timeLimitOf, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
-import { chatInput, chatResult, placed, tokensOf } from './chat.ts'
+import { getTimeLimit, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
+import { chatInput, chatResult, placed, countTokens } from './chat.ts'
 import { importOpenaiModel } from './import-model.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
-import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
+import { getMedia, paramFields } from '../hosted/usual-input.ts'
 import { explainRefusal, statedError } from './refusals.ts'
 
 /** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
@@ -18,7 +18,7 @@ export const openaiProtocol: Protocol = {
   needsKey: false, // private servers have none
   types: ['text', 'image', 'audio', 'video'],
   headers: key => ({ authorization: `Bearer ${key}` }),
-  problemsOf: model =>
+  findProblems: model =>
     Object.entries(model.mediaInputs)
       .filter(([, { media }]) => media === 'url' && (model.type === 'image' || model.type === 'video'))
       .map(([name]) => ({ field: `media_inputs.${name}`, message: 'is sent as a file, so it cannot be `media: url`' })),
@@ -39,7 +39,7 @@ export const openaiProtocol: Protocol = {
 const isMask = (name: string) => /mask/i.test(name)
 
 function usualInput(model: ModelSettings): unknown {
-  const media = mediaOf(model).map(({ name }) => name)
+  const media = getMedia(model).map(({ name }) => name)
   const named = Object.fromEntries(media.map(name => [name, `{media.${name}}`]))
   const params = paramFields(model)
   switch (model.type) {
@@ -62,43 +62,43 @@ function usualInput(model: ModelSettings): unknown {
   }
 }
 
-const bodyOf = ({ model, input }: Call): Readonly<Record<string, unknown>> => ({ model: model.endpoint, ...input })
+const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> => ({ model: model.endpoint, ...input })
 
 /** The answer is the output, so it may take as long as the run. */
-const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: timeLimitOf(request.model, request.params) })
+const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: getTimeLimit(request.model, request.params) })
 
 const submitters = {
   async text(call: Call): Promise<Step> {
-    const { body } = await call.client.json('POST', '/chat/completions', { ...submitOptions(call), body: bodyOf(call) })
+    const { body } = await call.client.json('POST', '/chat/completions', { ...submitOptions(call), body: toBody(call) })
     return { state: 'done', ...placed(call, body, () => chatResult(body)) }
   },
   async image(call: Call): Promise<Step> {
-    const { files, rest } = filesApart(bodyOf(call))
+    const { files, rest } = filesApart(toBody(call))
     const { body } =
       files.length === 0
         ? await call.client.json('POST', '/images/generations', { ...submitOptions(call), body: rest })
-        : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...fieldsOf(rest), ...files] })
-    return { state: 'done', ...placed(call, body, () => ({ outputs: filesOf(body, call), ...tokensOf(body) })) }
+        : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...getFields(rest), ...files] })
+    return { state: 'done', ...placed(call, body, () => ({ outputs: getFiles(body, call), ...countTokens(body) })) }
   },
   async audio(call: Call): Promise<Step> {
-    const { bytes } = await call.client.bytes('POST', '/audio/speech', { ...submitOptions(call), body: bodyOf(call) })
+    const { bytes } = await call.client.bytes('POST', '/audio/speech', { ...submitOptions(call), body: toBody(call) })
     return { state: 'done', outputs: [{ bytes }] }
   },
   async video(call: Call): Promise<Step> {
-    const { files, rest } = filesApart(bodyOf(call))
-    const { body } = await call.client.json('POST', '/videos', { ...submitOptions(call), form: [...fieldsOf(rest), ...files] })
+    const { files, rest } = filesApart(toBody(call))
+    const { body } = await call.client.json('POST', '/videos', { ...submitOptions(call), form: [...getFields(rest), ...files] })
     return videoStep(call, body)
   },
 }
 
 /** @throws {VendorError} */
-function filesOf(body: unknown, { provider }: Call): Found[] {
-  const found = listOf(objectOf(body)['data'])
+function getFiles(body: unknown, { provider }: Call): Found[] {
+  const found = toList(toObject(body)['data'])
     .filter(isObject)
     .flatMap((image): Found[] => {
-      const base64 = textOf(image['b64_json'])
+      const base64 = toText(image['b64_json'])
       if (base64 !== undefined) return [base64.startsWith('data:') ? { url: base64 } : { base64 }]
-      const url = textOf(image['url'])
+      const url = toText(image['url'])
       return url === undefined ? [] : [{ url: URL.parse(url, `${provider.baseUrl}/`)?.href ?? url }]
     })
   if (found.length === 0) throw new VendorError('unreadable', 'The answer has no file.', { body })
@@ -110,9 +110,9 @@ function filesOf(body: unknown, { provider }: Call): Found[] {
  * @throws {VendorError}
  */
 async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {
-  const { id, status, progress, error } = objectOf(body)
-  const job = textOf(id) ?? known
-  if (textOf(id) === undefined && Array.isArray(objectOf(body)['data'])) return { state: 'done', outputs: filesOf(body, call) } // without jobs
+  const { id, status, progress, error } = toObject(body)
+  const job = toText(id) ?? known
+  if (toText(id) === undefined && Array.isArray(toObject(body)['data'])) return { state: 'done', outputs: getFiles(body, call) } // without jobs
   if (job === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
   const state = jobState(status)
   if (state === 'failed')
@@ -135,27 +135,27 @@ function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[
     const items = Array.isArray(value) ? (value as unknown[]) : [value]
     const found = items.filter(item => item instanceof MediaFile)
     const name = found.length > 1 && !key.endsWith('[]') ? `${key}[]` : key
-    for (const { input } of found) files.push({ name, file: input, fileName: `${key.replace('[]', '')}.${extensionOf(input)}` })
+    for (const { input } of found) files.push({ name, file: input, fileName: `${key.replace('[]', '')}.${fileExtension(input)}` })
     if (found.length === 0 && items.length > 0) rest[key] = value
   }
   return { files, rest }
 }
 
 /** Servers derive the type from the name. */
-const extensionOf = ({ contentType }: MediaInput): string => contentType.split(/[/;+]/)[1] ?? 'bin'
+const fileExtension = ({ contentType }: MediaInput): string => contentType.split(/[/;+]/)[1] ?? 'bin'
 
-const fieldsOf = (body: Readonly<Record<string, unknown>>): FormPart[] =>
+const getFields = (body: Readonly<Record<string, unknown>>): FormPart[] =>
   Object.entries(body).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((item: unknown) => ({ name: `${name}[]`, value: fieldOf(item) })) : [{ name, value: fieldOf(value) }],
+    Array.isArray(value) ? value.map((item: unknown) => ({ name: `${name}[]`, value: toField(item) })) : [{ name, value: toField(value) }],
   )
 
-const fieldOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const toField = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 async function check({ client }: CheckContext, models: readonly ModelSettings[]): Promise<readonly Finding[]> {
   const signal = AbortSignal.timeout(30_000)
   let list: readonly unknown[]
   try {
-    list = listOf(objectOf((await client.json('GET', '/models', { signal })).body)['data'])
+    list = toList(toObject((await client.json('GET', '/models', { signal })).body)['data'])
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     return [checkFailure(error)]
@@ -166,7 +166,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     ...models.map(({ id, endpoint }): Finding => {
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }
-      const end = textOf(found['shutdown_date'])
+      const end = toText(found['shutdown_date'])
       if (end !== undefined) return { model: id, level: 'warning', message: `The provider shuts \`${endpoint}\` down on ${end}.` }
       return { model: id, level: 'ok', message: `\`${endpoint}\` exists.` }
     }),

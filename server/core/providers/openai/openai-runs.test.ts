@@ -8,7 +8,7 @@ import {
   type FakeOpenai,
 } from '../../../../testing/vendors/fake-openai.ts'
 import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
-import { modelOf } from '../testing/protocol-runs.ts'
+import { toModel } from '../testing/protocol-runs.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { openaiProtocol } from './openai-protocol.ts'
 
@@ -27,15 +27,15 @@ afterEach(async () => {
 })
 
 const price = { by: {}, markup: 1, countBy: undefined, megapixels: undefined, asOf: undefined, source: undefined }
-const chat = modelOf({
+const chat = toModel({
   endpoint: fakeOpenaiModels.chat,
   type: 'text',
   params: [{ name: 'max_tokens', type: 'int', required: false, default: 100 }],
   price: { ...price, unit: '1m_tokens', usd: 10, inputUsd: 1 },
 })
-const image = modelOf({ endpoint: fakeOpenaiModels.image, type: 'image', params: ['n'], mediaInputs: { image_url: { required: false } } })
-const speech = modelOf({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
-const video = modelOf({ endpoint: fakeOpenaiModels.video, type: 'video', params: ['seconds'], seconds: 1 })
+const image = toModel({ endpoint: fakeOpenaiModels.image, type: 'image', params: ['n'], mediaInputs: { image_url: { required: false } } })
+const speech = toModel({ endpoint: fakeOpenaiModels.speech, type: 'audio', params: ['voice', 'response_format'] })
+const video = toModel({ endpoint: fakeOpenaiModels.video, type: 'video', params: ['seconds'], seconds: 1 })
 
 test('Text, images, speech and videos are delivered as what they are', async () => {
   expect((await runs.run(chat, { params: { max_tokens: 100 } })).outputs).toEqual([{ type: 'text', text: 'A fox crosses the road.' }])

@@ -1,6 +1,6 @@
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 
 /** What the protocol and its variants report about a failure. */
 export interface StatedError {
@@ -17,14 +17,14 @@ export interface StatedError {
  */
 export function statedError(body: unknown): StatedError {
   if (typeof body === 'string') return { code: undefined, type: undefined, message: body, param: undefined }
-  const { error, detail, ...rest } = objectOf(body)
+  const { error, detail, ...rest } = toObject(body)
   const stated = isObject(error) ? error : rest
-  const problem = listOf(detail).find(isObject)
+  const problem = toList(detail).find(isObject)
   return {
-    code: typeof stated['code'] === 'number' ? String(stated['code']) : textOf(stated['code']),
-    type: textOf(stated['type']),
-    message: textOf(stated['message']) ?? textOf(error) ?? textOf(detail) ?? textOf(problem?.['msg']) ?? '',
-    param: textOf(stated['param']) ?? (problem && textOf(listOf(problem['loc']).at(-1))),
+    code: typeof stated['code'] === 'number' ? String(stated['code']) : toText(stated['code']),
+    type: toText(stated['type']),
+    message: toText(stated['message']) ?? toText(error) ?? toText(detail) ?? toText(problem?.['msg']) ?? '',
+    param: toText(stated['param']) ?? (problem && toText(toList(problem['loc']).at(-1))),
   }
 }
 

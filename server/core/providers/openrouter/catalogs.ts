@@ -1,19 +1,19 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { CheckContext } from '../hosted/protocol.ts'
-import { isObject, listOf, objectOf } from '../hosted/json.ts'
+import { isObject, toList, toObject } from '../hosted/json.ts'
 
 export type Entry = Readonly<Record<string, unknown>>
 
 const catalogPaths = { image: '/images/models', video: '/videos/models', other: '/models?output_modalities=all' } as const
 export type Catalog = keyof typeof catalogPaths
 
-export const catalogOf = (type: MediaType): Catalog => (type === 'image' || type === 'video' ? type : 'other')
+export const catalogFor = (type: MediaType): Catalog => (type === 'image' || type === 'video' ? type : 'other')
 
 /** The models of one of the three lists, by id. */
 export async function readCatalog({ client }: CheckContext, catalog: Catalog): Promise<ReadonlyMap<string, Entry>> {
   const { body } = await client.json('GET', catalogPaths[catalog], { signal: AbortSignal.timeout(30_000) })
   return new Map(
-    listOf(objectOf(body)['data'])
+    toList(toObject(body)['data'])
       .filter(isObject)
       .map(entry => [String(entry['id']), entry]),
   )

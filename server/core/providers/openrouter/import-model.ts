@@ -1,6 +1,6 @@
 import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { readCatalog, type Entry } from './catalogs.ts'
 
 /** An entry of the providers file, with the names used there. */
@@ -11,7 +11,7 @@ export async function importOpenrouterModel(context: CheckContext, endpoint: str
   const video = (await readCatalog(context, 'video')).get(endpoint)
   if (video) return finished(context, endpoint, video, importVideo(video))
   const image = (await readCatalog(context, 'image')).get(endpoint)
-  if (image) return finished(context, endpoint, image, importImage(image, await endpointsOf(context, endpoint)))
+  if (image) return finished(context, endpoint, image, importImage(image, await fetchEndpoints(context, endpoint)))
   const other = (await readCatalog(context, 'other')).get(endpoint)
   if (other) return finished(context, endpoint, other, importOther(other))
   throw new VendorError('refused', `The provider has no model \`${endpoint}\`.`)
@@ -22,7 +22,7 @@ function finished({ provider }: CheckContext, endpoint: string, found: Entry, { 
   return {
     entry: {
       id: `${provider.name}/${endpoint.split('/').at(-1)}`,
-      name: textOf(found['name']) ?? endpoint,
+      name: toText(found['name']) ?? endpoint,
       provider: provider.name,
       endpoint,
       ...rest,
@@ -35,25 +35,25 @@ function finished({ provider }: CheckContext, endpoint: string, found: Entry, { 
 }
 
 const today = () => new Date().toISOString().slice(0, 10)
-const optionsOf = (values: readonly unknown[]) => values.map(value => ({ label: String(value), value }))
+const toOptions = (values: readonly unknown[]) => values.map(value => ({ label: String(value), value }))
 const choice = (name: string, values: readonly unknown[]): Written | undefined =>
-  values.length === 0 ? undefined : { name, type: 'string', required: false, default: values[0], options: optionsOf(values) }
+  values.length === 0 ? undefined : { name, type: 'string', required: false, default: values[0], options: toOptions(values) }
 const given = <T>(items: readonly (T | undefined | false)[]): T[] => items.filter((item): item is T => item !== undefined && item !== false)
 
 function importVideo(found: Entry): ImportedModel {
-  const durations = listOf(found['supported_durations'])
-  const resolutions = listOf(found['supported_resolutions'])
-  const frames = listOf(found['supported_frame_images'])
-  const { price, notes } = videoPrice(objectOf(found['pricing_skus']), resolutions)
+  const durations = toList(found['supported_durations'])
+  const resolutions = toList(found['supported_resolutions'])
+  const frames = toList(found['supported_frame_images'])
+  const { price, notes } = videoPrice(toObject(found['pricing_skus']), resolutions)
   const params = given<Written>([
-    durations.length > 0 && { name: 'duration', type: 'int', required: false, default: durations[0], options: optionsOf(durations) },
+    durations.length > 0 && { name: 'duration', type: 'int', required: false, default: durations[0], options: toOptions(durations) },
     choice('resolution', resolutions),
-    choice('aspect_ratio', listOf(found['supported_aspect_ratios'])),
-    resolutions.length === 0 && choice('size', listOf(found['supported_sizes'])),
+    choice('aspect_ratio', toList(found['supported_aspect_ratios'])),
+    resolutions.length === 0 && choice('size', toList(found['supported_sizes'])),
     found['generate_audio'] === true && { name: 'generate_audio', type: 'bool', required: false, default: true },
     found['seed'] === true && { name: 'seed', type: 'seed', required: false },
   ])
-  const passed = listOf(found['allowed_passthrough_parameters'])
+  const passed = toList(found['allowed_passthrough_parameters'])
   return {
     entry: {
       type: 'video',
@@ -97,24 +97,24 @@ function videoPrice(skus: Entry, resolutions: readonly unknown[]): { price: Writ
   return { price: { unit: 'second', usd, ...by, as_of: today(), source: 'OpenRouter, list of video models' }, notes }
 }
 
-async function endpointsOf({ client }: CheckContext, endpoint: string): Promise<readonly Entry[]> {
+async function fetchEndpoints({ client }: CheckContext, endpoint: string): Promise<readonly Entry[]> {
   const path = `/images/models/${endpoint.split('/').map(encodeURIComponent).join('/')}/endpoints`
   const { body } = await client.json('GET', path, { signal: AbortSignal.timeout(30_000) })
-  return listOf(objectOf(body)['endpoints']).filter(isObject)
+  return toList(toObject(body)['endpoints']).filter(isObject)
 }
 
 function importImage(found: Entry, endpoints: readonly Entry[]): ImportedModel {
   const notes: string[] = []
   const params: Written[] = []
   const mediaInputs: Record<string, unknown> = {}
-  for (const [name, capability] of Object.entries(objectOf(found['supported_parameters']))) {
-    const { type, values, min, max } = objectOf(capability)
+  for (const [name, capability] of Object.entries(toObject(found['supported_parameters']))) {
+    const { type, values, min, max } = toObject(capability)
     if (name === 'input_references') {
       const most = typeof max === 'number' ? max : undefined
       mediaInputs['image_urls'] = { type: 'image', required: false, ...(most !== undefined && { max: most }) }
       if (most === undefined) notes.push('media_inputs: the list does not say how many references it takes; write `max`.')
     } else if (name === 'seed') params.push({ name, type: 'seed', required: false })
-    else if (type === 'enum' && listOf(values).length > 0) params.push(choice(name, listOf(values))!)
+    else if (type === 'enum' && toList(values).length > 0) params.push(choice(name, toList(values))!)
     else if (type === 'range' && typeof min === 'number' && typeof max === 'number')
       params.push({ name, type: 'int', required: false, ...(name === 'n' && { default: Math.max(1, min) }), min, max })
     else if (type === 'boolean') params.push({ name, type: 'bool', required: false })
@@ -143,16 +143,16 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
   let unit: string | undefined
   let usd: number | undefined
   const lines = endpoints.flatMap(({ pricing, provider_name: vendor }) =>
-    listOf(pricing)
+    toList(pricing)
       .filter(isObject)
       .map(line => ({ line, vendor })),
   )
   for (const { line, vendor } of lines) {
     const { billable, unit: theirs, cost_usd: cost } = line
-    const variant = textOf(line['variant'])
+    const variant = toText(line['variant'])
     const priced = `${String(billable)} by ${String(theirs)}${variant === undefined ? '' : ` (${variant})`}, ${String(cost)} at ${String(vendor)}`
     const ours = imageUnits[String(theirs)]
-    const named = params.find(({ options }) => listOf(options).some(option => objectOf(option)['value'] === variant))
+    const named = params.find(({ options }) => toList(options).some(option => toObject(option)['value'] === variant))
     if (billable !== 'output_image' || typeof cost !== 'number' || ours === undefined || (unit !== undefined && ours !== unit)) {
       notes.push(`price: ${priced}, is not included in the price.`)
       continue
@@ -184,30 +184,30 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
 }
 
 function importOther(found: Entry): ImportedModel {
-  const { input_modalities: takes, output_modalities: makes } = objectOf(found['architecture'])
-  const outputs = listOf(makes)
+  const { input_modalities: takes, output_modalities: makes } = toObject(found['architecture'])
+  const outputs = toList(makes)
   if (outputs.includes('speech')) return importSpeech(found)
   if (!outputs.includes('text'))
     return {
       entry: { params: [] },
       notes: [`type: it makes ${outputs.join(', ') || 'nothing that is known'}, which is not a supported model type.`],
     }
-  const supported = new Set(listOf(found['supported_parameters']))
-  const most = objectOf(found['top_provider'])['max_completion_tokens']
-  const pricing = objectOf(found['pricing'])
+  const supported = new Set(toList(found['supported_parameters']))
+  const most = toObject(found['top_provider'])['max_completion_tokens']
+  const pricing = toObject(found['pricing'])
   const [prompt, completion] = [Number(pricing['prompt']), Number(pricing['completion'])]
   const priced = Number.isFinite(prompt) && Number.isFinite(completion) && prompt >= 0 && completion >= 0
   const further = Object.entries(pricing).filter(([name, cost]) => !['prompt', 'completion', 'discount'].includes(name) && Number(cost) > 0)
   return {
     entry: {
       type: 'text',
-      capabilities: ['text-generation', ...(listOf(takes).includes('image') ? ['image-to-text'] : [])],
+      capabilities: ['text-generation', ...(toList(takes).includes('image') ? ['image-to-text'] : [])],
       params: given<Written>([
         { name: 'max_tokens', type: 'int', required: false, default: 1024, min: 1, ...(typeof most === 'number' && { max: most }) },
         supported.has('temperature') && { name: 'temperature', type: 'float', required: false, min: 0, max: 2 },
         supported.has('seed') && { name: 'seed', type: 'seed', required: false },
       ]),
-      media_inputs: listOf(takes).includes('image') ? { image_url: { type: 'image', required: false } } : {},
+      media_inputs: toList(takes).includes('image') ? { image_url: { type: 'image', required: false } } : {},
       price: priced
         ? {
             unit: '1m_tokens',
@@ -227,7 +227,7 @@ function importOther(found: Entry): ImportedModel {
 }
 
 function importSpeech(found: Entry): ImportedModel {
-  const voices = listOf(found['supported_voices'])
+  const voices = toList(found['supported_voices'])
   return {
     entry: { type: 'audio', capabilities: ['text-to-speech'], params: given([choice('voice', voices)]), seconds: 10 },
     notes: [

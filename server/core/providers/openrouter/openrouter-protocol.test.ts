@@ -7,7 +7,7 @@ import {
   startFakeOpenrouter,
   type FakeOpenrouter,
 } from '../../../../testing/vendors/fake-openrouter.ts'
-import { modelOf, openProtocolRuns, readEntries, type ProtocolRuns } from '../testing/protocol-runs.ts'
+import { toModel, openProtocolRuns, readEntries, type ProtocolRuns } from '../testing/protocol-runs.ts'
 import { sampleMp4, samplePng } from '../../../../testing/sample-media.ts'
 import { openrouterProtocol } from './openrouter-protocol.ts'
 
@@ -23,20 +23,20 @@ afterEach(async () => {
   await vendor.close()
 })
 
-const chat = modelOf({
+const chat = toModel({
   endpoint: fakeOpenrouterModels.chat,
   type: 'text',
   params: ['max_tokens'],
   mediaInputs: { image_url: { required: false } },
 })
-const image = modelOf({
+const image = toModel({
   endpoint: fakeOpenrouterModels.image,
   type: 'image',
   params: ['n', 'resolution', 'seed'],
   mediaInputs: { image_urls: { required: false, max: 8 } },
 })
-const speech = modelOf({ endpoint: fakeOpenrouterModels.speech, type: 'audio', params: ['voice'] })
-const video = modelOf({
+const speech = toModel({ endpoint: fakeOpenrouterModels.speech, type: 'audio', params: ['voice'] })
+const video = toModel({
   endpoint: fakeOpenrouterModels.video,
   type: 'video',
   params: ['duration', 'resolution', 'generate_audio'],
@@ -180,7 +180,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
 
 test('A check looks for key, limit and models, and starts nothing', async () => {
   const levels = async () =>
-    (await openrouterProtocol.check(runs, [chat, image, video, speech, modelOf({ endpoint: 'x/y', type: 'image' })])).map(
+    (await openrouterProtocol.check(runs, [chat, image, video, speech, toModel({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],
     )
   expect(await levels()).toEqual([

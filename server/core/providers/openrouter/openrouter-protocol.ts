@@ -7,10 +7,10 @@ import { jobState } from '../hosted/job-state.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { timeLimitOf } from '@mediawright/media-engines/ports/provider.ts'
-import { chatInput, chatResult, placed, tokensOf } from '../openai/chat.ts'
-import { isObject, listOf, objectOf, textOf } from '../hosted/json.ts'
-import { mediaOf, paramFields } from '../hosted/usual-input.ts'
+import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
+import { chatInput, chatResult, placed, countTokens } from '../openai/chat.ts'
+import { isObject, toList, toObject, toText } from '../hosted/json.ts'
+import { getMedia, paramFields } from '../hosted/usual-input.ts'
 import { explainRefusal, safety, sentences, statedError } from '../openai/refusals.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
@@ -44,7 +44,7 @@ const isFirstFrame = (name: string) => /^(?:first|start)_/.test(name) || name ==
 
 function usualInput(model: ModelSettings): unknown {
   const params = paramFields(model)
-  const media = mediaOf(model)
+  const media = getMedia(model)
   const part = (name: string, type: string) => ({ type: `${type}_url`, [`${type}_url`]: { url: `{media.${name}}` } })
   switch (model.type) {
     case 'text':
@@ -77,7 +77,7 @@ function usualInput(model: ModelSettings): unknown {
 }
 
 /** Lists of media are left out where they are empty: some models refuse an empty list. */
-const bodyOf = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
+const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ model: model.endpoint, ...input }).filter(
       ([name, value]) => !((name === 'input_references' || name === 'frame_images') && Array.isArray(value) && value.length === 0),
@@ -87,51 +87,51 @@ const bodyOf = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
 /** The answer is the output, so it may take as long as the run. */
 const submitOptions = (call: Call) => ({
   signal: call.signal,
-  timeoutMs: timeLimitOf(call.request.model, call.request.params),
-  body: bodyOf(call),
+  timeoutMs: getTimeLimit(call.request.model, call.request.params),
+  body: toBody(call),
 })
 
 const submitters = {
   async text(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/chat/completions', submitOptions(call)))
-    return { state: 'done', ...placed(call, body, () => chatResult(body)), ...costOf(body) }
+    return { state: 'done', ...placed(call, body, () => chatResult(body)), ...getCost(body) }
   },
   async image(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/images', submitOptions(call)))
-    return { state: 'done', ...placed(call, body, () => imagesOf(body)), ...costOf(body) }
+    return { state: 'done', ...placed(call, body, () => readImages(body)), ...getCost(body) }
   },
   async audio(call: Call): Promise<Step> {
     const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
     return { state: 'done', outputs: [{ bytes }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
   },
   async video(call: Call): Promise<Step> {
-    const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: bodyOf(call) }))
+    const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: toBody(call) }))
     return videoStep(call, body)
   },
 }
 
 /** @throws {VendorError} */
-function imagesOf(body: unknown): Result {
-  const outputs = listOf(objectOf(body)['data']).flatMap(image => {
-    const base64 = textOf(objectOf(image)['b64_json'])
+function readImages(body: unknown): Result {
+  const outputs = toList(toObject(body)['data']).flatMap(image => {
+    const base64 = toText(toObject(image)['b64_json'])
     return base64 === undefined ? [] : [{ base64 }]
   })
   if (outputs.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
-  return { outputs, ...tokensOf(body) }
+  return { outputs, ...countTokens(body) }
 }
 
 /** Errors of the vendor behind OpenRouter come with status 200. @throws {VendorError} */
 async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   const { body } = await asked
-  const { error, choices } = objectOf(body)
+  const { error, choices } = toObject(body)
   const stated = isObject(error)
     ? error
-    : listOf(choices)
-        .map(choice => objectOf(choice)['error'])
+    : toList(choices)
+        .map(choice => toObject(choice)['error'])
         .find(isObject)
   if (stated === undefined) return body
   const code = stated['code']
-  throw new VendorError('refused', `The answer is an error: ${textOf(stated['message']) ?? 'without a message'}.`, {
+  throw new VendorError('refused', `The answer is an error: ${toText(stated['message']) ?? 'without a message'}.`, {
     body: { error: stated },
     ...(typeof code === 'number' && { status: code }),
   })
@@ -142,27 +142,27 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
  * @throws {VendorError}
  */
 async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
-  const { id = known?.id, polling_url: pollingUrl, status, unsigned_urls: files, error } = objectOf(body)
-  if (textOf(id) === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
+  const { id = known?.id, polling_url: pollingUrl, status, unsigned_urls: files, error } = toObject(body)
+  if (toText(id) === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
   const job = known ?? { id: id as string, path: pollingPath(call, id as string, pollingUrl) }
   const state = jobState(status)
   if (state === 'failed') {
-    const stated = textOf(error) ?? textOf(objectOf(error)['message'])
+    const stated = toText(error) ?? toText(toObject(error)['message'])
     throw new VendorError('refused', `The video ended ${String(status)}: ${stated ?? 'no reason is given'}.`, {
       body: { error: error ?? status },
     })
   }
   if (known === undefined || state === 'waiting') return { state: 'waiting', job: JSON.stringify(job) }
   if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
-  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...costOf(body) }
+  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...getCost(body) }
   const outputs: { path: string }[] = []
-  for (let index = 0; index < Math.max(1, listOf(files).length); index++) {
+  for (let index = 0; index < Math.max(1, toList(files).length); index++) {
     const path = join(call.request.folder, `video-${randomUUID()}`)
     const from = `/videos/${encodeURIComponent(job.id)}/content?index=${index}`
     await call.client.file('GET', from, path, { signal: call.signal })
     outputs.push({ path })
   }
-  return { state: 'done', outputs, ...costOf(body) }
+  return { state: 'done', outputs, ...getCost(body) }
 }
 
 /** Usually relative. A URL on another origin must not get the key, so it is not followed. */
@@ -177,8 +177,8 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
     await sleep(tries * 500, undefined, { signal })
     try {
       const { body } = await client.json('GET', `/generation?id=${encodeURIComponent(id)}`, { signal, timeoutMs: 5000 })
-      const { total_cost: cost, is_byok: isByok, upstream_inference_cost: upstream } = objectOf(objectOf(body)['data'])
-      if (typeof cost === 'number' && cost >= 0) return sumOf(cost, isByok, upstream)
+      const { total_cost: cost, is_byok: isByok, upstream_inference_cost: upstream } = toObject(toObject(body)['data'])
+      if (typeof cost === 'number' && cost >= 0) return computeSum(cost, isByok, upstream)
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
     }
@@ -187,13 +187,13 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
 }
 
 /** The charge for an answer, which states it in dollars. */
-function costOf(body: unknown): { cost?: Micros } {
-  const { cost, is_byok: isByok, cost_details: details } = objectOf(objectOf(body)['usage'])
-  return sumOf(cost, isByok, objectOf(details)['upstream_inference_cost'])
+function getCost(body: unknown): { cost?: Micros } {
+  const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
+  return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
 }
 
 /** With the operator's key at the vendor behind OpenRouter (BYOK), that vendor charges the operator directly. */
-function sumOf(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
+function computeSum(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
   if (typeof cost !== 'number') return {}
   if (isByok !== true) return { cost: fromUsd(cost) }
   return typeof upstream === 'number' ? { cost: fromUsd(cost + upstream) } : {}
@@ -214,13 +214,13 @@ const failures: Readonly<Record<string, VendorFailure>> = {
 
 function explain(error: VendorError): VendorFailure | undefined {
   if (error.reason !== 'refused') return explainRefusal(error)
-  const stated = objectOf(objectOf(error.body)['error'])
-  const metadata = objectOf(stated['metadata'])
-  const type = textOf(metadata['error_type']) ?? textOf(stated['error_type']) ?? textOf(stated['type'])
+  const stated = toObject(toObject(error.body)['error'])
+  const metadata = toObject(stated['metadata'])
+  const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
   // who requested the moderation, why, and the flagged words
-  if (error.status === 403 && (Array.isArray(metadata['reasons']) || textOf(metadata['flagged_input']) !== undefined)) return safety
+  if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined)) return safety
   // the vendor behind OpenRouter, in its own words
   const raw = statedError(parsed(metadata['raw']))
   const behind =

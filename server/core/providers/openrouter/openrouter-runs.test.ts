@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatAnswer } from '../../../../testing/vendors/fake-openai.ts'
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
 import { openHostedRuns, type HostedRuns } from '../testing/hosted-runs.ts'
-import { modelOf } from '../testing/protocol-runs.ts'
+import { toModel } from '../testing/protocol-runs.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { openrouterProtocol } from './openrouter-protocol.ts'
 
@@ -20,10 +20,10 @@ afterEach(async () => {
   await vendor.close()
 })
 
-const chat = modelOf({ endpoint: fakeOpenrouterModels.chat, type: 'text' })
-const image = modelOf({ endpoint: fakeOpenrouterModels.image, type: 'image', mediaInputs: { image_urls: { required: false, max: 8 } } })
-const speech = modelOf({ endpoint: fakeOpenrouterModels.speech, type: 'audio', params: ['voice'] })
-const video = modelOf({
+const chat = toModel({ endpoint: fakeOpenrouterModels.chat, type: 'text' })
+const image = toModel({ endpoint: fakeOpenrouterModels.image, type: 'image', mediaInputs: { image_urls: { required: false, max: 8 } } })
+const speech = toModel({ endpoint: fakeOpenrouterModels.speech, type: 'audio', params: ['voice'] })
+const video = toModel({
   endpoint: fakeOpenrouterModels.video,
   type: 'video',
   seconds: 1,

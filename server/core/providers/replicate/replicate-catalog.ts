@@ -1,16 +1,16 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
-import { objectOf } from '../hosted/json.ts'
+import { toObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
-import { targetOf } from './replicate-target.ts'
+import { resolveTarget } from './replicate-target.ts'
 
 /** One request for the key and one per model; a prediction is never created. */
 export async function checkReplicate(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   try {
-    const { username } = objectOf(await get(context, '/account'))
+    const { username } = toObject(await get(context, '/account'))
     findings.push({ level: 'ok', message: `Replicate accepts the key${typeof username === 'string' ? ` of ${username}` : ''}.` })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
@@ -23,7 +23,7 @@ export async function checkReplicate(context: CheckContext, models: readonly Mod
 
 async function checkModel(context: CheckContext, model: ModelSettings): Promise<Finding[]> {
   const about = (level: Finding['level'], message: string): Finding => ({ model: model.id, level, message })
-  const target = targetOf(model.endpoint)
+  const target = resolveTarget(model.endpoint)
   if (target?.about === undefined) return [about('warning', `${model.endpoint} cannot be looked up without the name of its model.`)]
   let found: unknown
   try {
@@ -33,11 +33,11 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
     return [about('error', error.status === 404 ? `Replicate has no ${model.endpoint}.` : `${model.endpoint}: ${error.message}`)]
   }
   if (model.endpoint.startsWith('deployments/')) return [about('ok', `${model.endpoint} exists.`)]
-  const { is_official: isOfficial } = objectOf(found)
+  const { is_official: isOfficial } = toObject(found)
   if (target.version === undefined && isOfficial === false)
     return [about('error', `${model.endpoint} is not an official model: name a version, as in ${model.endpoint}:<64 hex digits>.`)]
-  const openapi = openapiOf(found)
-  const schema = schemaOf(openapi, 'Input')
+  const openapi = getOpenapi(found)
+  const schema = getSchema(openapi, 'Input')
   if (schema === undefined || model.input === undefined) return [about('ok', `${model.endpoint} exists.`)]
   const { unknown, missing } = misfits(model.input, { schema, document: openapi })
   const findings: Finding[] = []
@@ -47,20 +47,20 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
 }
 
 export async function importReplicateModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
-  const target = targetOf(endpoint)
+  const target = resolveTarget(endpoint)
   if (target?.about === undefined || endpoint.startsWith('deployments/'))
     throw new VendorError('unreadable', 'Only owner/name and owner/name:version can be imported: Replicate has no schema of others.')
-  const found = objectOf(await get(context, target.about))
+  const found = toObject(await get(context, target.about))
   const { latest_version: latest, is_official: isOfficial, name } = found
-  const version = target.version ?? objectOf(latest)['id']
+  const version = target.version ?? toObject(latest)['id']
   const isPinned = target.version === undefined && isOfficial !== true && typeof version === 'string'
-  const openapi = openapiOf(found)
-  const schema = schemaOf(openapi, 'Input')
+  const openapi = getOpenapi(found)
+  const schema = getSchema(openapi, 'Input')
   const read = schema === undefined ? undefined : importInput({ schema, document: openapi, leaveOut: ['webhook'] })
   const notes: string[] = []
   if (read === undefined) notes.push('Replicate has no schema of the input: write params, media_inputs and input by hand.')
   if (isPinned) notes.push('endpoint: not an official model, so its current version is named. Import it again for a new version.')
-  const type = outputTypeOf(schemaOf(openapi, 'Output'), openapi, endpoint)
+  const type = toOutputType(getSchema(openapi, 'Output'), openapi, endpoint)
   if (type === undefined) notes.push('type: the schema of the output does not say what is made. Write it by hand.')
   else if (type.note !== undefined) notes.push(type.note)
   notes.push(
@@ -75,7 +75,7 @@ export async function importReplicateModel(context: CheckContext, endpoint: stri
       name: typeof name === 'string' ? name : bare,
       provider: context.provider.name,
       endpoint: isPinned ? `${bare}:${version}` : endpoint,
-      ...(type && { type: type.type, capabilities: [capabilityOf(type.type, read?.mediaInputs ?? {})] }),
+      ...(type && { type: type.type, capabilities: [inferCapability(type.type, read?.mediaInputs ?? {})] }),
       params: read?.params ?? [],
       ...(read && Object.keys(read.mediaInputs).length > 0 && { media_inputs: read.mediaInputs }),
       ...(read && { input: read.input }),
@@ -89,21 +89,21 @@ const get = async ({ client }: CheckContext, path: string): Promise<unknown> =>
   (await client.json('GET', path, { signal: AbortSignal.timeout(60_000) })).body
 
 /** Of a version, or of a model's latest one. */
-const openapiOf = (found: unknown): unknown =>
-  objectOf(found)['openapi_schema'] ?? objectOf(objectOf(found)['latest_version'])['openapi_schema']
+const getOpenapi = (found: unknown): unknown =>
+  toObject(found)['openapi_schema'] ?? toObject(toObject(found)['latest_version'])['openapi_schema']
 
-function schemaOf(openapi: unknown, name: 'Input' | 'Output'): unknown {
-  const schema = objectOf(objectOf(objectOf(openapi)['components'])['schemas'])[name]
+function getSchema(openapi: unknown, name: 'Input' | 'Output'): unknown {
+  const schema = toObject(toObject(toObject(openapi)['components'])['schemas'])[name]
   return schema === undefined ? undefined : resolve(schema, openapi)
 }
 
 /** Schemas only distinguish files from text: the type of a file is derived from the name of the member or the model. */
-function outputTypeOf(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
-  const { type, format, items, properties } = objectOf(schema)
-  const item = objectOf(resolve(items, document))
+function toOutputType(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
+  const { type, format, items, properties } = toObject(schema)
+  const item = toObject(resolve(items, document))
   if (type === 'string' && format !== 'uri') return { type: 'text' }
   if (type === 'array' && item['type'] === 'string' && item['format'] !== 'uri') return { type: 'text' }
-  const words = `${Object.keys(objectOf(properties)).join(' ')} ${endpoint}`.toLowerCase()
+  const words = `${Object.keys(toObject(properties)).join(' ')} ${endpoint}`.toLowerCase()
   const named = typeWords.find(([pattern]) => pattern.test(words))?.[1]
   return (
     named && {
@@ -120,8 +120,8 @@ const typeWords: readonly [RegExp, MediaType][] = [
   [/image|flux|diffusion|sdxl|imagen|seedream|recraft|ideogram|banana|photo/, 'image'],
 ]
 
-function capabilityOf(type: MediaType, mediaInputs: Readonly<Record<string, unknown>>): string {
-  const required = Object.values(mediaInputs).find(input => typeof input === 'string' || objectOf(input)['required'] !== false)
-  const from = required === undefined ? 'text' : typeof required === 'string' ? required : String(objectOf(required)['type'])
+function inferCapability(type: MediaType, mediaInputs: Readonly<Record<string, unknown>>): string {
+  const required = Object.values(mediaInputs).find(input => typeof input === 'string' || toObject(input)['required'] !== false)
+  const from = required === undefined ? 'text' : typeof required === 'string' ? required : String(toObject(required)['type'])
   return `${from === 'model3d' ? '3d' : from}-to-${type === 'model3d' ? '3d' : type}`
 }

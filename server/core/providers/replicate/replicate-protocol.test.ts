@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fakeVersionOf, startFakeReplicate, type FakeReplicate, type Outcome } from '../../../../testing/vendors/fake-replicate.ts'
+import { fakeVersion, startFakeReplicate, type FakeReplicate, type Outcome } from '../../../../testing/vendors/fake-replicate.ts'
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
@@ -26,7 +26,7 @@ const flux = modelSettings({
   mediaInputs: { input_images: { type: 'image', required: false, max: 8, media: 'bytes' } },
   price: { ...price, unit: 'image', usd: 0.03 },
 })
-const trellis = `someone/trellis:${fakeVersionOf('someone/trellis')}`
+const trellis = `someone/trellis:${fakeVersion('someone/trellis')}`
 
 describe('a prediction', () => {
   test('A prediction is created once, with a limit to its time, and polled by its id', async () => {
@@ -61,7 +61,7 @@ describe('a prediction', () => {
 
   test('A prediction is of a version or a deployment if the endpoint says so', async () => {
     await calls.run(calls.call(modelSettings({ endpoint: trellis, type: 'model3d', input: { images: ['https://example.com/a.png'] } })))
-    expect(replicate.requests[0]).toMatchObject({ path: '/v1/predictions', body: { version: fakeVersionOf('someone/trellis') } })
+    expect(replicate.requests[0]).toMatchObject({ path: '/v1/predictions', body: { version: fakeVersion('someone/trellis') } })
     await calls.run(calls.call({ ...flux, endpoint: 'deployments/acme/flux' }))
     expect(replicate.count('submit')).toBe(2)
   })
@@ -82,7 +82,7 @@ describe('inputs and outputs', () => {
   test.each([
     ['google/veo-3.1-fast', 'video', [{ url: expect.stringMatching(/\.mp4$/) }]],
     ['meta/llama-4', 'text', [{ text: 'About a red fox.' }]],
-    [`someone/bark:${fakeVersionOf('someone/bark')}`, 'audio', [{ url: expect.stringMatching(/\.wav$/) }]],
+    [`someone/bark:${fakeVersion('someone/bark')}`, 'audio', [{ url: expect.stringMatching(/\.wav$/) }]],
   ] as const)('The model %s generates %s', async (endpoint, type, outputs) => {
     const { result } = await calls.run(calls.call(modelSettings({ endpoint, type })))
     expect(result.outputs).toEqual(outputs)
@@ -143,7 +143,7 @@ describe('refusals', () => {
   ]
   test.each(refusals)('A failed prediction is reported in the terms of the contract: %s', async (_name, outcome, expected) => {
     replicate.outcomes.push(outcome)
-    const failure = await calls.failureOf(calls.call(flux))
+    const failure = await calls.toFailure(calls.call(flux))
     expect(failure).toMatchObject(expected)
     expect(failure.message).not.toMatch(/replicate|E0|KeyError/i)
   })
@@ -153,23 +153,23 @@ describe('refusals', () => {
     replicate.fail('submit', 'answer', {
       answer: { status: 422, body: { detail: '- input.num_outputs: Must be less than or equal to 1\n', status: 422 } },
     })
-    expect(await calls.failureOf(calls.call(wrong))).toEqual({
+    expect(await calls.toFailure(calls.call(wrong))).toEqual({
       code: 'internal_error',
       message: 'The model did not accept the value of num_outputs.',
       cause: 'wrong_catalog_entry',
     })
     const detail = '- input.disable_safety_checker: Invalid type. Expected: boolean, given: string'
     replicate.fail('submit', 'answer', { answer: { status: 422, body: { detail } } })
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({
       message: 'The model did not accept the value of disable_safety_checker.',
     })
     replicate.fail('submit', 'rate-limited')
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({ cause: 'rate_limited', retryAfter: 2000 })
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({ cause: 'rate_limited', retryAfter: 2000 })
     replicate.fail('submit', 'wrong-key')
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
     replicate.fail('submit', 'no-credit')
-    expect(await calls.failureOf(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'no_credit' })
-    expect(await calls.failureOf(calls.call({ ...flux, endpoint: 'someone/gone' }))).toMatchObject({ cause: 'wrong_catalog_entry' })
+    expect(await calls.toFailure(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'no_credit' })
+    expect(await calls.toFailure(calls.call({ ...flux, endpoint: 'someone/gone' }))).toMatchObject({ cause: 'wrong_catalog_entry' })
     replicate.fail('poll', 'other-json')
     await expect(calls.run(calls.call(flux))).rejects.toMatchObject({ reason: 'unreadable' })
   })
@@ -247,9 +247,9 @@ describe('checks and imports', () => {
   })
 
   test('Endpoints have one of four forms', () => {
-    for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersionOf('x')])
-      expect(replicateProtocol.problemsOf!({ ...flux, endpoint })).toEqual([])
-    for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersionOf('x')}`])
-      expect(replicateProtocol.problemsOf!({ ...flux, endpoint })).toHaveLength(1)
+    for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersion('x')])
+      expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toEqual([])
+    for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersion('x')}`])
+      expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toHaveLength(1)
   })
 })

@@ -2,16 +2,16 @@ import { extname } from 'node:path'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { foundAt } from '../hosted/found.ts'
 import { jobState } from '../hosted/job-state.ts'
-import { objectOf, textOf } from '../hosted/json.ts'
+import { toObject, toText } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Result, Step } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { mapMedia } from '../hosted/template.ts'
 import { VendorError, type JsonAnswer } from '../hosted/vendor-client.ts'
-import { timeLimitOf } from '@mediawright/media-engines/ports/provider.ts'
+import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { checkReplicate, importReplicateModel } from './replicate-catalog.ts'
 import { explainReplicate } from './replicate-errors.ts'
-import { targetOf } from './replicate-target.ts'
+import { resolveTarget } from './replicate-target.ts'
 
 /** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models, deployments. */
 export const replicateProtocol: Protocol = {
@@ -20,14 +20,14 @@ export const replicateProtocol: Protocol = {
   needsKey: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
   headers: key => ({ authorization: `Bearer ${key}` }),
-  problemsOf: ({ endpoint }) =>
-    targetOf(endpoint) === undefined
+  findProblems: ({ endpoint }) =>
+    resolveTarget(endpoint) === undefined
       ? [{ field: 'endpoint', message: 'must be owner/name, owner/name:version or deployments/owner/name' }]
       : [],
   submit,
   async poll(call, job) {
     const answer = await call.client.json('GET', `/predictions/${encodeURIComponent(job)}`, { signal: call.signal })
-    return stepOf(call, answer, job)
+    return toStep(call, answer, job)
   },
   async cancel({ client, signal }, job) {
     await client.json('POST', `/predictions/${encodeURIComponent(job)}/cancel`, { signal })
@@ -44,39 +44,39 @@ const leastSeconds = 5
 
 async function submit(call: Call): Promise<Step> {
   const { client, model, request, signal } = call
-  const { path, version } = targetOf(model.endpoint)!
+  const { path, version } = resolveTarget(model.endpoint)!
   const input = await uploaded(call)
-  const seconds = Math.max(leastSeconds, Math.ceil((request.timeLeftMs ?? timeLimitOf(request.model, request.params)) / 1000))
+  const seconds = Math.max(leastSeconds, Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000))
   const body = version === undefined ? { input } : { version, input }
-  return stepOf(call, await client.json('POST', path, { signal, headers: { 'cancel-after': `${seconds}s` }, body }))
+  return toStep(call, await client.json('POST', path, { signal, headers: { 'cancel-after': `${seconds}s` }, body }))
 }
 
 /** Uploads files that are too large for a data URI. Replicate removes uploads after a day. */
 function uploaded({ client, input, signal }: Call): Promise<unknown> {
   return mapMedia(input, async media => {
     if (media.input.sizeBytes < mostInline) return media
-    const fileName = `${media.name}${extensionOf(media.input.contentType)}`
+    const fileName = `${media.name}${fileExtension(media.input.contentType)}`
     const answer = await client.json('POST', '/files', { signal, form: [{ name: 'content', file: media.input, fileName }] })
-    const url = objectOf(objectOf(answer.body)['urls'])['get']
+    const url = toObject(toObject(answer.body)['urls'])['get']
     if (typeof url !== 'string') throw new VendorError('unreadable', 'Replicate returned no URL of the uploaded file.', answer)
     return url
   })
 }
 
-const extensionOf = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
+const fileExtension = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
 
 /** @param known undefined for the answer to the submit */
-function stepOf(call: Call, answer: JsonAnswer, known?: string): Step {
-  const prediction = objectOf(answer.body)
+function toStep(call: Call, answer: JsonAnswer, known?: string): Step {
+  const prediction = toObject(answer.body)
   const { id, status, logs, output, error } = prediction
-  const job = textOf(id) ?? known
+  const job = toText(id) ?? known
   if (job === undefined) throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
   const state = jobState(status)
   const outputs = state === 'done' ? outputsIn(call.model, output) : []
   // Without a status, so that it is not treated as a transient error.
-  if (state === 'failed' || (state === 'done' && outputs.length === 0 && textOf(error) !== undefined))
+  if (state === 'failed' || (state === 'done' && outputs.length === 0 && toText(error) !== undefined))
     throw new VendorError('refused', `The prediction ${job} ${String(status)}.`, { body: prediction })
-  if (state === 'done') return { state, outputs, ...usedOf(call.model, objectOf(prediction['metrics']), outputs.length) }
+  if (state === 'done') return { state, outputs, ...computeUsage(call.model, toObject(prediction['metrics']), outputs.length) }
   if (state === undefined && known !== undefined) throw new VendorError('unreadable', 'The prediction at Replicate has no status.', answer)
   const progress = typeof logs === 'string' ? percentIn(logs) : undefined
   return { state: 'waiting', job, ...(progress !== undefined && { progress }) }
@@ -95,14 +95,14 @@ function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): 
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)
   const list = Array.isArray(output) || typeof output !== 'object'
-  const all = list ? foundAt(output, [''], type) : foundAt(Object.values(objectOf(output)), ['/*'], type)
+  const all = list ? foundAt(output, [''], type) : foundAt(Object.values(toObject(output)), ['/*'], type)
   const right = all.filter(found => 'url' in found && fileTypes[type].test(extname(URL.parse(found.url)?.pathname ?? '')))
   // Of an object, other members may be text; of a list, files may have no extension.
   return right.length > 0 ? right : list ? all : []
 }
 
 /** In the unit of the price: what was made, or seconds of a machine. */
-function usedOf({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
+function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})
   switch (price.unit) {

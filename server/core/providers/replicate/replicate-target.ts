@@ -7,7 +7,7 @@ export interface ReplicateTarget {
 }
 
 /** The target of an `endpoint`; undefined if it has no form that Replicate knows. */
-export function targetOf(endpoint: string): ReplicateTarget | undefined {
+export function resolveTarget(endpoint: string): ReplicateTarget | undefined {
   const name = /^(?:(deployments)\/)?([\w.-]+)\/([\w.-]+)(?::([0-9a-f]{64}))?$/.exec(endpoint)
   if (name) {
     const [, deployment, owner, model, version] = name

@@ -21,7 +21,7 @@ export interface ProtocolCalls {
   /** Submits and polls until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
   /** What the driver makes of a refusal of this call, submit and polls included. */
-  failureOf: (call: Call) => Promise<VendorFailure>
+  toFailure: (call: Call) => Promise<VendorFailure>
   /** A file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>
   close: () => Promise<void>
@@ -109,7 +109,7 @@ export async function openProtocolCalls(
     folder,
     call,
     run,
-    async failureOf(asked) {
+    async toFailure(asked) {
       try {
         await run(asked)
       } catch (error) {

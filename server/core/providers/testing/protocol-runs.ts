@@ -65,7 +65,7 @@ export async function openProtocolRuns(
 }
 
 /** A model of the providers file, in short. */
-export const modelOf = ({
+export const toModel = ({
   params = [],
   mediaInputs = {},
   ...more

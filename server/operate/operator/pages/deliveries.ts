@@ -41,7 +41,7 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, n
       }`,
       html`${delivery.type}${delivery.runId !== undefined && html`<br />${idLink('/runs', delivery.runId)}`}`,
       html`<a href="/operator/workspaces/${delivery.workspaceId}">${delivery.workspaceName}</a>`,
-      hostOf(delivery.callbackUrl),
+      urlHost(delivery.callbackUrl),
       count(delivery.attempts),
       when(delivery.lastAttemptAt, now),
       html`${delivery.lastStatus} ${delivery.lastError}`,
@@ -50,4 +50,4 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, n
   )
 
 /** Paths and queries may hold secrets of the receiver. */
-const hostOf = (url: string): string => URL.parse(url)?.host ?? ''
+const urlHost = (url: string): string => URL.parse(url)?.host ?? ''

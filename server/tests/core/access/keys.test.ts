@@ -4,7 +4,7 @@ import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { callerOf, createColleague, createTenant, effectOf } from '../../support/tenants.ts'
+import { authenticateCaller, createColleague, createTenant, createEffect } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { createAgentKey } from '../../../core/workspaces/create-agent-key.ts'
 import { createFirstKey } from '../../../core/workspaces/create-first-key.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
 
   test('AUTH-3 A mutation whose key was revoked before its transaction changes nothing', async () => {
     const tenant = await createTenant(world)
-    const effect = effectOf(database, world.clock, tenant.caller, { idempotency: { key: 'k', fingerprint: 'f' } })
+    const effect = createEffect(database, world.clock, tenant.caller, { idempotency: { key: 'k', fingerprint: 'f' } })
     await revoke(tenant.workspaceId)
     await expect(effect(() => Promise.reject(new Error('must not be reached')))).rejects.toMatchObject({ code: 'invalid_api_key' })
     const claimed = await database.read(sql =>
@@ -62,7 +62,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const tenant = await createTenant(world)
     const [gate, begun] = [createGate(), createGate()]
     let revoked = false
-    const mutation = effectOf(
+    const mutation = createEffect(
       database,
       world.clock,
       tenant.caller,
@@ -87,7 +87,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   test('AUTH-3 Each of 20 mutations during a revocation is either committed or 401', async () => {
     const tenant = await createTenant(world)
     const create = (index: number) =>
-      createProject(world.clock, effectOf(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
+      createProject(world.clock, createEffect(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
         name: `Race ${index}`,
         isPrivate: false,
       })
@@ -155,7 +155,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
       createFirstKey(sql, { workspaceId: tenant.workspaceId, email: undefined, permissions: ['assets:write'] }, world.clock.now()),
     )
     const next = await rotate(tenant.workspaceId, 0)
-    expect(await callerOf(database, world.clock, next.apiKey)).toMatchObject({
+    expect(await authenticateCaller(database, world.clock, next.apiKey)).toMatchObject({
       memberId: tenant.caller.memberId,
       permissions: ['assets:write'],
     })
@@ -248,7 +248,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const again = await rotate(tenant.workspaceId, hour, database, true)
-    expect((await callerOf(database, world.clock, again.apiKey)).memberId).toBe(colleague.memberId)
+    expect((await authenticateCaller(database, world.clock, again.apiKey)).memberId).toBe(colleague.memberId)
     expect(colleague.memberId).not.toBe(tenant.caller.memberId)
   })
 })

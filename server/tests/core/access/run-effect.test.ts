@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSecondTry } from '../../../../testing/second-try.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { idempotencyByMember } from '../../../migrations/0006-house.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { callerOf, createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { authenticateCaller, createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, publicUrl, type World } from '../../support/world.ts'
 import type { Caller } from '../../../core/access/caller.ts'
-import { fingerprintOf, idempotencyWindow } from '../../../core/access/idempotency.ts'
+import { computeFingerprint, idempotencyWindow } from '../../../core/access/idempotency.ts'
 import { deleteExpired } from '../../../core/access/idempotency-store.ts'
 
 afterAll(closeDatabases)
 
 const body = Buffer.from('{}')
-const once = (key: string, path = '/generate', bytes: Uint8Array = body) => ({ key, fingerprint: fingerprintOf('post', path, bytes) })
-const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
+const once = (key: string, path = '/generate', bytes: Uint8Array = body) => ({ key, fingerprint: computeFingerprint('post', path, bytes) })
+const getCodes = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map(result => (result.status === 'fulfilled' ? 'done' : ((result.reason as AppError).code ?? String(result.reason))))
 
 describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
@@ -38,7 +38,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     if (isSecondTry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
 
-  const keyOf = async ({ workspaceId }: Tenant) =>
+  const getKey = async ({ workspaceId }: Tenant) =>
     (await world.database.read(sql =>
       sql.first('select secret_hash from api_keys where workspace_id = ? and revoked_at is null', [workspaceId]),
     ))!['secret_hash'] as string
@@ -47,7 +47,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
       (await world.database.read(sql => sql.first('select count(*) as n from runs where workspace_id = ?', [tenant.workspaceId])))!['n'],
     )
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
-    effectOf(database, world.clock, tenant.caller, { idempotency, requestId })
+    createEffect(database, world.clock, tenant.caller, { idempotency, requestId })
 
   test('IDEM-1 A repeated call has no effect, and names the first request and what it created', async () => {
     const idempotency = once('repeated')
@@ -82,7 +82,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
 
   test('IDEM-3 IDEM-5 A call that fails releases its key, whatever it had done before', async () => {
     const idempotency = once('given back')
-    const balance = () => world.database.read(sql => balanceOf(sql, tenant.workspaceId))
+    const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const failing = effect(
       idempotency,
@@ -121,7 +121,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
     )
-    expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(39).fill('idempotency_duplicate')])
+    expect(getCodes(results).toSorted()).toEqual(['done', ...Array<string>(39).fill('idempotency_duplicate')])
     expect(await runs()).toBe(before + 1)
     const made = results.find(result => result.status === 'fulfilled')!.value
     const refusals = results.filter(result => result.status === 'rejected').map(({ reason }) => reason as AppError)
@@ -135,7 +135,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
         start(index % 2 ? world : elsewhere, tenant, {}, once('mixed race', '/generate', Buffer.from(String(index)))),
       ),
     )
-    expect(codesOf(results).toSorted()).toEqual(['done', ...Array<string>(9).fill('idempotency_conflict')])
+    expect(getCodes(results).toSorted()).toEqual(['done', ...Array<string>(9).fill('idempotency_conflict')])
     expect(await runs()).toBe(before + 1)
   })
 
@@ -157,7 +157,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     )
     gate.open()
     await expect(failing).rejects.toMatchObject({ code: 'service_unavailable' })
-    expect(codesOf(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
+    expect(getCodes(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
   test('IDEM-6 A key is used until two hours after its first use, and new from then on', async () => {
@@ -193,9 +193,9 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   })
 
   test('IDEM-6 The same text in two workspaces is two keys', async () => {
-    const neighbour = await createTenant(world)
+    const neighbor = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => 1)
-    const theirs = effectOf(world.database, world.clock, neighbour.caller, { idempotency: once('shared text', '/other') })
+    const theirs = createEffect(world.database, world.clock, neighbor.caller, { idempotency: once('shared text', '/other') })
     await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
   })
 
@@ -211,9 +211,9 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const row = { idempotency_key: idempotency.key, fingerprint: idempotency.fingerprint, request_id: 'req_before' }
     await knex('idempotency_keys').insert({ workspace_id: upgraded.workspaceId, ...row, expires_at: world.clock.now() + 1000 })
     await idempotencyByMember(knex)
-    const credential = { ...upgraded.caller.credential, secretHash: await keyOf(upgraded) }
+    const credential = { ...upgraded.caller.credential, secretHash: await getKey(upgraded) }
     const renewed = { ...upgraded.caller, credential }
-    const again = effectOf(world.database, world.clock, renewed, { idempotency })
+    const again = createEffect(world.database, world.clock, renewed, { idempotency })
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 
@@ -221,12 +221,12 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const shared = await createTenant(world)
     const colleague = await createColleague(world, shared)
     const by = (caller: Caller, requestId: string) =>
-      effectOf(world.database, world.clock, caller, { idempotency: once('by members'), requestId })(async () => requestId)
+      createEffect(world.database, world.clock, caller, { idempotency: once('by members'), requestId })(async () => requestId)
     expect([await by(shared.caller, 'req_1'), await by(colleague, 'req_2')]).toEqual(['req_1', 'req_2'])
     const { apiKey } = await world.database.transaction(sql =>
       rotateKey(sql, { workspaceId: shared.workspaceId, overlapMs: 0, force: true }, world.clock.now()),
     )
-    const rotated = await callerOf(world.database, world.clock, apiKey)
+    const rotated = await authenticateCaller(world.database, world.clock, apiKey)
     await expect(by(rotated, 'req_3')).rejects.toMatchObject({ headers: { 'original-request-id': 'req_2' } })
   })
 })

@@ -6,7 +6,7 @@ import { signIn } from '../../../core/sessions/sign-in.ts'
 import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { codeFor } from '../../support/sessions.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { hashSecret, permissions, type Caller } from '../../../core/access/caller.ts'
 import { isActive } from '../../../core/access/credential-store.ts'
@@ -78,7 +78,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const tenant = await createTenant(world)
     const { caller } = await enter(tenant)
     await end(tenant.workspaceId)
-    const effect = effectOf(database, world.clock, caller, { idempotency: { key: 'k', fingerprint: 'f' } })
+    const effect = createEffect(database, world.clock, caller, { idempotency: { key: 'k', fingerprint: 'f' } })
     await expect(effect(() => Promise.reject(new Error('must not be reached')))).rejects.toMatchObject({
       code: 'invalid_api_key',
       message: expect.stringContaining('session has ended'),
@@ -90,7 +90,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const { caller } = await enter(tenant)
     const [gate, begun] = [createGate(), createGate()]
     let ended = false
-    const change = effectOf(
+    const change = createEffect(
       database,
       world.clock,
       caller,
@@ -114,11 +114,14 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const colleague = await createColleague(world, tenant)
     const { caller } = await enter(tenant)
     const idempotency = { key: 'shared', fingerprint: 'f' }
-    const by = (who: Caller) => effectOf(database, world.clock, who, { idempotency })(async () => who.memberId)
+    const by = (who: Caller) => createEffect(database, world.clock, who, { idempotency })(async () => who.memberId)
     await by(tenant.caller)
     await expect(by(caller)).rejects.toMatchObject({ code: 'idempotency_duplicate' })
     expect(await by(colleague)).toBe(colleague.memberId)
-    const made = await createProject(world.clock, effectOf(database, world.clock, caller), caller, { name: 'By session', isPrivate: true })
+    const made = await createProject(world.clock, createEffect(database, world.clock, caller), caller, {
+      name: 'By session',
+      isPrivate: true,
+    })
     const row = await database.read(sql => sql.first('select member_id from projects where project_id = ?', [made.projectId]))
     expect(row).toEqual({ member_id: tenant.caller.memberId })
   })

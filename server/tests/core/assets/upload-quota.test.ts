@@ -7,7 +7,7 @@ import type { UploadForm } from '../../../machine/files/files.ts'
 import { openFolderFiles } from '../../../machine/files/folder-files.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { limit, shownLimits } from '../../support/limits.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { boundary, filePart, formBody, postForm, serveUploads, type UploadServer } from '../../support/uploads.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 import { createUploadGate } from '../../../core/assets/count-uploads.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
   })
 
   type Services = Omit<World, 'files'> & { files: World['files'] | Awaited<ReturnType<typeof openFolderFiles>> }
-  const effect = () => effectOf(database, world.clock, tenant.caller)
+  const effect = () => createEffect(database, world.clock, tenant.caller)
   const reserve = async (services: Services) => {
     const { asset, form } = await reserveUpload(services, effect(), tenant.caller, claims)
     return { assetId: asset.assetId, key: asset.reservation!.key, form }
@@ -134,7 +134,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
         message: 'This workspace has 100 open uploads: complete one, or wait until one expires.',
       })
       const other = (await createTenant(world)).caller
-      await reserveUpload(world, effectOf(database, world.clock, other), other, claims)
+      await reserveUpload(world, createEffect(database, world.clock, other), other, claims)
       world.clock.advance(hour)
       await reserve(world)
     })
@@ -155,11 +155,11 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       await server.close()
       await rm(folder, { recursive: true, force: true })
     })
-    const bodyOf = (form: UploadForm, size: number, end?: string) =>
+    const toBody = (form: UploadForm, size: number, end?: string) =>
       formBody([...Object.entries(form.fields), filePart(Buffer.alloc(size, 'x'))], end)
-    const post = (form: UploadForm, size: number) => postForm(form.url, bodyOf(form, size))
+    const post = (form: UploadForm, size: number) => postForm(form.url, toBody(form, size))
     const received = () => readdir(join(folder, 'uploads'))
-    const rangeOf = ({ fields }: UploadForm) =>
+    const getRange = ({ fields }: UploadForm) =>
       JSON.parse(Buffer.from(fields['Policy']!, 'base64').toString()).conditions.find(
         (each: unknown[]) => each[0] === 'content-length-range',
       )
@@ -167,13 +167,13 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
     test('LIMIT-11 A received file counts before it is completed, for uploads and for starts', async () => {
       await limit(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
-      expect(rangeOf(first.form)).toEqual(['content-length-range', 1, 100])
+      expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])
       expect(await post(first.form, 101)).toBe('400 EntityTooLarge')
       expect(await post(first.form, 60)).toBe('204')
       expect(await used()).toBe(60)
       expect(await post(second.form, 41)).toBe('400 EntityTooLarge')
-      expect(rangeOf((await getAsset(services, tenant.caller, second.assetId)).form!)).toEqual(['content-length-range', 1, 40])
-      expect(rangeOf((await reserve(services)).form)).toEqual(['content-length-range', 1, 40])
+      expect(getRange((await getAsset(services, tenant.caller, second.assetId)).form!)).toEqual(['content-length-range', 1, 40])
+      expect(getRange((await reserve(services)).form)).toEqual(['content-length-range', 1, 40])
       // This file replaces the first one.
       expect(await post(first.form, 60)).toBe('204')
       expect(await post(second.form, 40)).toBe('204')
@@ -230,7 +230,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       const cut = await fetch(first.form.url, {
         method: 'POST',
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-        body: bodyOf(first.form, 90, ''),
+        body: toBody(first.form, 90, ''),
       })
       expect(cut.status).toBe(400)
       expect(await post(second.form, 100)).toBe('204')
@@ -271,7 +271,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       // The files are older than the manual clock, so tidying would remove all of them.
       services.files.tidy = async () => undefined
       world.clock.advance(hour + 1)
-      expect(rangeOf((await retry(services, first.assetId)).form)).toEqual(['content-length-range', 1, 50])
+      expect(getRange((await retry(services, first.assetId)).form)).toEqual(['content-length-range', 1, 50])
       expect(await received()).toEqual([second.key])
       await sweepAssets(services)
       expect([await received(), await used()]).toEqual([[], 0])

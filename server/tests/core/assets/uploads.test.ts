@@ -16,7 +16,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { Claims } from '../../../core/assets/asset.ts'
 import { completeUpload } from '../../../core/assets/complete-upload.ts'
@@ -45,7 +45,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     tenant = await createTenant(world)
   })
 
-  const effect = (caller: Caller = tenant.caller) => effectOf(database, world.clock, caller)
+  const effect = (caller: Caller = tenant.caller) => createEffect(database, world.clock, caller)
   const claims = (more: Partial<Claims> = {}): Claims => ({
     contentType: undefined,
     fileName: undefined,
@@ -108,7 +108,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
   })
 
-  test('ASSET-4 A file that is not accepted, mislabelled or too large fails and leaves nothing', async () => {
+  test('ASSET-4 A file that is not accepted, mislabeled or too large fails and leaves nothing', async () => {
     const cases = [
       [claims({ contentType: 'image/jpeg' }), bytes, world.probed, 'claims to be image/jpeg, but it is a PNG image'],
       [claims(), bytes, svg, 'is an SVG image'],
@@ -229,7 +229,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
           }),
         ),
     }
-    const by = effectOf(spied, world.clock, tenant.caller)
+    const by = createEffect(spied, world.clock, tenant.caller)
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     await completeUpload(world, by, tenant.caller, assetId)

@@ -6,7 +6,7 @@ import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { uploadAsset } from '../../../core/assets/create-asset.ts'
 import { getAsset } from '../../../core/assets/get-asset.ts'
@@ -29,7 +29,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     colleague = await createColleague(world, tenant)
   })
 
-  const effect = (caller: Caller) => effectOf(database, world.clock, caller)
+  const effect = (caller: Caller) => createEffect(database, world.clock, caller)
   const project = async (isPrivate: boolean, caller = owner) =>
     (await createProject(world.clock, effect(caller), caller, { name: 'A project', isPrivate })).projectId
   const upload = async (projectId?: string) =>

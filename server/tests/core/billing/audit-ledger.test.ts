@@ -147,12 +147,12 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   })
 
   test('MONEY-6 An audit finds a charge in another workspace than the run', async () => {
-    const neighbour = await createTenant(world)
-    await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbour.workspaceId, runId])
+    const neighbor = await createTenant(world)
+    await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbor.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
     const strange = expect.stringContaining(`${runId}: a charge or refund has a run of its workspace`)
     expect(await foundBy(undefined)).toContainEqual(strange)
-    expect(await foundBy(neighbour.workspaceId)).toContainEqual(strange)
+    expect(await foundBy(neighbor.workspaceId)).toContainEqual(strange)
     expect(await foundBy(tenant.workspaceId)).toContainEqual(expect.stringContaining(`${runId}: every run was charged once`))
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [tenant.workspaceId, runId])
   })
@@ -171,13 +171,13 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
   })
 
   test('HOOK-2 MONEY-6 An audit finds what belongs to another workspace than its run', async () => {
-    const neighbour = await createTenant(world)
+    const neighbor = await createTenant(world)
     const { runId: technique } = await start(world, tenant)
-    const { runId: step } = await start(world, neighbour)
+    const { runId: step } = await start(world, neighbor)
     await makeStep(step, technique)
     await database.transaction(sql => markFailed(sql, { runId: technique }, { code: 'internal_error', message: 'It broke.' }, 1))
     expect(await problems()).toContainEqual(expect.stringContaining(`${technique}: a technique ends with its steps`))
-    for (const workspaceId of [neighbour.workspaceId, undefined])
+    for (const workspaceId of [neighbor.workspaceId, undefined])
       expect((await auditLedger(database, workspaceId)).problems).toContainEqual(
         expect.stringContaining(`${step}: a step belongs to a run of its workspace`),
       )
@@ -185,9 +185,9 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change(
       `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at)
        values ('whd_2', ?, ?, 'run.completed', 'https://nowhere.invalid', '{}', 'delivered', 0, 0, 0)`,
-      [neighbour.workspaceId, runId],
+      [neighbor.workspaceId, runId],
     )
-    for (const workspaceId of [neighbour.workspaceId, undefined])
+    for (const workspaceId of [neighbor.workspaceId, undefined])
       expect((await auditLedger(database, workspaceId)).problems).toContainEqual(
         expect.stringContaining('whd_2: an event belongs to the workspace of its run'),
       )
@@ -205,8 +205,8 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
 
   test('MONEY-6 The audit of one workspace omits the problems of others', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
-    const neighbour = await createTenant(world)
-    expect((await auditLedger(database, neighbour.workspaceId)).problems).toEqual([])
+    const neighbor = await createTenant(world)
+    expect((await auditLedger(database, neighbor.workspaceId)).problems).toEqual([])
     expect(await problems()).toHaveLength(1)
   })
 

@@ -17,7 +17,7 @@ import {
 } from '../../../core/billing/count-store.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
 import { dayMs, sumUsage } from '../../../core/billing/usage-store.ts'
-import { groupings, totalOf, type Grouping } from '../../../core/billing/usage.ts'
+import { groupings, computeTotal, type Grouping } from '../../../core/billing/usage.ts'
 
 afterAll(closeDatabases)
 
@@ -128,14 +128,14 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {
           const to = Date.parse(`${date}T00:00:00Z`) + offset(timeZone, date)
-          return totalOf(await sumUsage(sql, workspaceId, { ...whole, to, before: 0 }))
+          return computeTotal(await sumUsage(sql, workspaceId, { ...whole, to, before: 0 }))
         }),
       )
       return [found, older!, all!] as const
     })
     const between = Object.fromEntries(Object.entries(until).map(([name, value]) => [name, value - before[name as keyof typeof before]]))
     expect(report.total, `${groupBy.join()} in ${timeZone}`).toEqual(between)
-    expect(totalOf(report.rows)).toEqual(report.total)
+    expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
   /** Of these days, as their calendars have it. */

@@ -90,10 +90,10 @@ describe.each(databases)('credits on $name', ({ open }) => {
   })
 
   test('ISO-1 Credits and entries of another workspace are 403, whether or not it exists', async () => {
-    const [tenant, neighbour] = [await createTenant(world), await createTenant(world)]
+    const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
     for (const path of ['credits', 'credits/entries']) {
       const answers = []
-      for (const workspaceId of [neighbour.workspaceId, 'ws_00000000000000000000000000']) {
+      for (const workspaceId of [neighbor.workspaceId, 'ws_00000000000000000000000000']) {
         const { status, text } = await get(`/workspaces/${workspaceId}/${path}`, tenant)
         answers.push([status, text.replaceAll(workspaceId, '')])
       }
@@ -149,11 +149,11 @@ describe.each(databases)('credits on $name', ({ open }) => {
   })
 
   test('PAGE-2 A cursor of the ledger is valid only for this list of this workspace', async () => {
-    const [tenant, neighbour] = [await createTenant(world), await createTenant(world)]
-    for (const by of [tenant, neighbour]) for (let count = 0; count < 2; count++) await start(world, by)
+    const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
+    for (const by of [tenant, neighbor]) for (let count = 0; count < 2; count++) await start(world, by)
     const { nextCursor } = await list(tenant, 1)
     const refused = { code: 'input_validation_error', fields: [{ field: 'cursor' }] }
-    await expect(list(neighbour, 1, nextCursor)).rejects.toMatchObject(refused)
+    await expect(list(neighbor, 1, nextCursor)).rejects.toMatchObject(refused)
     const generations = (cursor?: string) =>
       listGenerations(database, world.cursors, tenant.caller, { projectId: undefined, status: undefined, cursor, limit: 1 })
     await expect(generations(nextCursor)).rejects.toMatchObject(refused)

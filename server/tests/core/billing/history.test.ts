@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { countAhead, countRunning, listRuns, oldestRuns, type RunFilter } from '../../../work/runs/run-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
-import { askedBy, slownessOf } from '../../../machine/testing/query-plans.ts'
+import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import type { Tenant } from '../../support/tenants.ts'
 import { kindsOfRun } from '../../../work/run-kinds.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
     const asked = await askedBy(database, work)
     expect(asked).toHaveLength(1)
-    expect(await slownessOf(database, asked[0]!, limit + 1 + besides)).toEqual([])
+    expect(await explainSlowness(database, asked[0]!, limit + 1 + besides)).toEqual([])
   }
 
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
@@ -67,7 +67,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   test('PAGE-5 The oldest runs that have not ended are found without reading others', async () => {
     const [asked] = await askedBy(database, oldestRuns)
-    expect(await slownessOf(database, asked!, 2)).toEqual([])
+    expect(await explainSlowness(database, asked!, 2)).toEqual([])
     const { pendingSince, runningSince } = await database.read(oldestRuns)
     expect([pendingSince, runningSince]).toEqual([
       placeInHistory(0.998 * historyLength + 1)[0],
@@ -98,7 +98,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     )
     const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {
-      const plan = (await slownessOf(database, asked!, 0)).join('\n')
+      const plan = (await explainSlowness(database, asked!, 0)).join('\n')
       expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)
       expect(plan).not.toMatch(/SCAN (r|runs)\b|Seq Scan runs/)
     }
@@ -123,7 +123,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   test('PAGE-5 A statement that reads more than its rows is detected', async () => {
     const { workspaceId } = busy.quiet
-    const slow = (statement: string) => slownessOf(database, { statement, values: [workspaceId, limit] }, limit)
+    const slow = (statement: string) => explainSlowness(database, { statement, values: [workspaceId, limit] }, limit)
     expect(await slow('select run_id from runs where workspace_id = ? order by charged_micros limit ?')).not.toEqual([])
     expect(await slow('select run_id from runs where workspace_id = ? order by created_at desc, run_id desc limit ?')).not.toEqual([])
     expect(await slow('select run_id from runs where model_id = ? order by run_id limit ?')).not.toEqual([])

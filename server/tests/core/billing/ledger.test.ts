@@ -6,7 +6,7 @@ import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { grantCredits } from '../../../core/billing/grant-credits.ts'
-import { balanceOf, post } from '../../../core/billing/ledger-store.ts'
+import { readBalance, post } from '../../../core/billing/ledger-store.ts'
 
 afterAll(closeDatabases)
 
@@ -23,7 +23,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     await world.queue.ready()
   })
 
-  const balance = (tenant: Tenant) => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = (tenant: Tenant) => database.read(sql => readBalance(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
     database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
   /** The job of a run is in the group of its workspace. */

@@ -17,14 +17,14 @@ import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit, shownLimits } from '../../support/limits.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, saveTechnique, startTechnique, stepNamed, textNode, workOff, workOn } from '../../support/techniques.ts'
-import { callerOf, createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { authenticateCaller, createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { deliverWebhook } from '../../../work/webhooks/deliver-webhook.ts'
 import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
 import { liveWebhookSecrets } from '../../../core/workspaces/workspace-store.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 
 afterAll(closeDatabases)
 
@@ -102,7 +102,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await Promise.all(Array.from({ length: 40 }, (_none, index) => startFive(index % 2 ? world : second)))
     expect(200 - refused.length).toBe(25)
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(975_000_000)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
     // 80 percent, and the first refusal
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
@@ -117,7 +117,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       message:
         'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(998_000_000)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(998_000_000)
     // what costs nothing is not refused
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
@@ -134,7 +134,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await world.queue.ready()
     await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
-    const effect = effectOf(database, world.clock, tenant.caller)
+    const effect = createEffect(database, world.clock, tenant.caller)
     const nodeIds = ['n2', 'n3']
     world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [])
     const storm = (index: number): Promise<unknown> => {
@@ -224,7 +224,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [day] })
     const { runId } = await start(world, tenant)
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
@@ -238,7 +238,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       const { apiKey } = await database.transaction(sql =>
         rotateKey(sql, { workspaceId: tenant.workspaceId, overlapMs, force: true }, world.clock.now()),
       )
-      const rotated = as(await callerOf(database, world.clock, apiKey))
+      const rotated = as(await authenticateCaller(database, world.clock, apiKey))
       expect(await startAll(1, rotated)).toEqual(['spend_cap_reached'])
     }
   })
@@ -437,7 +437,7 @@ spend:
       { code: 'spend_cap_reached', message: expect.stringContaining('The spend cap for this workspace is 1 USD per day') },
     ])
     expect(await events()).toEqual([])
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(999_000_000)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(999_000_000)
   })
 
   test('LIMIT-7 A capped node of nodes/run starts and fails at once, uncharged, and with it those that it feeds', async () => {
@@ -448,7 +448,7 @@ spend:
       ['Fox', 'Owl', 'Bear'].map(label => imageNode(label)),
     )
     const nodeIds = ['n1', 'n2', 'n3']
-    const effect = effectOf(database, world.clock, tenant.caller)
+    const effect = createEffect(database, world.clock, tenant.caller)
     const entries = await runNodes(world, effect, tenant.caller, { projectId: tenant.projectId, nodeIds, onlyStale: false })
     expect(entries.map(entry => 'runId' in entry && entry.cost)).toEqual([1_000_000, 1_000_000, 0])
     const third = entries[2] as { runId: string }

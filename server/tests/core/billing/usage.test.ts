@@ -14,7 +14,7 @@ import {
   type Script,
 } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, saveTechnique, startTechnique, textNode, workOff } from '../../support/techniques.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
 import type { Grouping, UsageQuery } from '../../../core/billing/usage.ts'
@@ -55,7 +55,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
   }
 
   test('LIMIT-10 Runs, failures, dollars, seconds and bytes by model and type add up to the total', async () => {
-    await createTenant(world).then(neighbour => start(world, neighbour))
+    await createTenant(world).then(neighbor => start(world, neighbor))
     const done = await start(world, tenant)
     const failed = await start(world, tenant, clip)
     await work(done.runId)
@@ -111,7 +111,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
 
   test('LIMIT-10 ISO-3 Usage names members by email, and private projects of others are one row without an id', async () => {
     const colleague = await createColleague(world, tenant)
-    const { projectId } = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
+    const { projectId } = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
       name: 'Secret',
       isPrivate: true,
     })

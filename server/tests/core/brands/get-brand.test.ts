@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImages, importKit, publish, publishNorthwind, publishReleases } from '../../support/brands.ts'
-import { northwind, recoloured } from '../../../core/brands/testing/northwind.ts'
+import { northwind, recolored } from '../../../core/brands/testing/northwind.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
@@ -15,14 +15,14 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
   let world: World
   let app: TestApp
   let tenant: Tenant
-  let neighbour: Tenant
+  let neighbor: Tenant
 
   beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     app = await serveApp(database, { world })
     tenant = await createTenant(world)
-    neighbour = await createTenant(world)
+    neighbor = await createTenant(world)
   })
   afterEach(() => app.close())
 
@@ -38,7 +38,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
       release_id: releaseId,
       published_at: publishedAt,
     }))
-    await importKit(world, tenant, recoloured({ ...kit, tasks: { draft: { modules: ['colour'], channels: [] } } }, 'A draft.', 3))
+    await importKit(world, tenant, recolored({ ...kit, tasks: { draft: { modules: ['colour'], channels: [] } } }, 'A draft.', 3))
     const { plate, logo } = kit.assets!
     expect((await get(`/brands/${brandId}`)).body).toEqual({
       brand_id: brandId,
@@ -86,7 +86,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
       if (name === 'C') world.clock.advance(1) // the others are of one millisecond
     }
     await publish(world, made[1]!)
-    await publishNorthwind(world, neighbour)
+    await publishNorthwind(world, neighbor)
     for (const limit of [1, 2, 4, 5, 6]) {
       const seen: string[] = []
       for (let cursor: string | undefined; cursor !== '';) {
@@ -105,7 +105,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
     for (const name of ['A', 'B']) await importKit(world, tenant, { ...kit, name })
     const { nextCursor } = await listBrands(database, world.cursors, tenant.caller, { cursor: undefined, limit: 1 })
     const refused = { code: 'input_validation_error', fields: [{ field: 'cursor' }] }
-    await expect(listBrands(database, world.cursors, neighbour.caller, { cursor: nextCursor, limit: 1 })).rejects.toMatchObject(refused)
+    await expect(listBrands(database, world.cursors, neighbor.caller, { cursor: nextCursor, limit: 1 })).rejects.toMatchObject(refused)
     for (const cursor of ['', 'x', world.cursors.encode(['projects', tenant.workspaceId], [1, 'a'])])
       await expect(listBrands(database, world.cursors, tenant.caller, { cursor, limit: 1 })).rejects.toMatchObject(refused)
   })

@@ -3,9 +3,9 @@ import { attachAsset } from '../../../work/canvas/attach-asset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage, addImages, importKit, publish, publishReleases } from '../../support/brands.ts'
-import { northwind, recoloured } from '../../../core/brands/testing/northwind.ts'
+import { northwind, recolored } from '../../../core/brands/testing/northwind.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getBrand } from '../../../core/brands/get-brand.ts'
 
@@ -16,7 +16,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
   let database: Database
   let world: World
   let tenant: Tenant
-  let neighbour: Tenant
+  let neighbor: Tenant
 
   beforeAll(async () => {
     opened = await open()
@@ -25,7 +25,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
-    neighbour = await createTenant(world)
+    neighbor = await createTenant(world)
   })
 
   test('BRAND-1 Importing a kit sets the draft of the brand with its name, which is created once per workspace', async () => {
@@ -35,7 +35,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     expect(await importKit(world, tenant, kit)).toEqual({ brandId: first.brandId, isNew: false })
     const other = await importKit(world, tenant, { ...kit, name: 'northwind' })
     expect([other.isNew, other.brandId]).not.toContain(first.brandId)
-    const theirs = await importKit(world, neighbour, northwind(await addImages(world, neighbour)))
+    const theirs = await importKit(world, neighbor, northwind(await addImages(world, neighbor)))
     expect(theirs).toMatchObject({ isNew: true })
   })
 
@@ -44,7 +44,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     const kit = northwind(images)
     const { brandId } = await importKit(world, tenant, kit)
     const wrong = {
-      ...northwind({ ...images, logo: await addImage(world, neighbour) }),
+      ...northwind({ ...images, logo: await addImage(world, neighbor) }),
       tasks: { a: { modules: ['x'], channels: [] } },
     }
     await expect(importKit(world, tenant, wrong)).rejects.toThrow(
@@ -56,7 +56,7 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
 
   test('ISO-3 A brand cannot use an image of a private project until a canvas visible to all members shows it', async () => {
     const { caller } = tenant
-    const effect = effectOf(database, world.clock, caller)
+    const effect = createEffect(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
     const images = { ...(await addImages(world, tenant)), plate: await addImage(world, tenant, { projectId }) }
     await expect(importKit(world, tenant, northwind(images))).rejects.toThrow('which is not an asset that the whole workspace can see')
@@ -72,14 +72,14 @@ describe.each(databases)('import and publication of brands on $name', ({ open })
     ])
     await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is the same as v2, which is live`)
     // an older state may be published again, as it differs from the live one
-    await importKit(world, tenant, recoloured(kit, 'Colours 1.', 1))
+    await importKit(world, tenant, recolored(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
   test('BRAND-1 A changed rule needs a new version, whenever it was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
-    await expect(importKit(world, tenant, recoloured(kit, 'Other colours.', 1))).rejects.toThrow(
+    await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with another text',
     )
   })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImages, importKit, publishNorthwind, publishReleases } from '../../support/brands.ts'
-import { northwind, recoloured } from '../../../core/brands/testing/northwind.ts'
+import { northwind, recolored } from '../../../core/brands/testing/northwind.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
@@ -17,22 +17,22 @@ describe.each(databases)('brands read on $name', ({ open }) => {
   let world: World
   let app: TestApp
   let tenant: Tenant
-  let neighbour: Tenant
+  let neighbor: Tenant
 
   beforeAll(async () => void ({ database } = await open()))
   beforeEach(async () => {
     world = createWorld(database)
     app = await serveApp(database, { world })
     tenant = await createTenant(world)
-    neighbour = await createTenant(world)
+    neighbor = await createTenant(world)
   })
   afterEach(() => app.close())
 
-  const outcomeOf = (brandId: string, more: Partial<BrandContext> = {}) =>
+  const getOutcome = (brandId: string, more: Partial<BrandContext> = {}) =>
     database.snapshot(sql => readBrand(sql, world.links, tenant.caller, { brand_id: brandId, task: 'image.generate', ...more }))
-  const read = async (brandId: string, more?: Partial<BrandContext>) => accepted(await outcomeOf(brandId, more))
-  const problemOf = async (brandId: string, more?: Partial<BrandContext>) => {
-    const outcome = await outcomeOf(brandId, more)
+  const read = async (brandId: string, more?: Partial<BrandContext>) => accepted(await getOutcome(brandId, more))
+  const findProblem = async (brandId: string, more?: Partial<BrandContext>) => {
+    const outcome = await getOutcome(brandId, more)
     return 'problem' in outcome ? outcome.problem : undefined
   }
   const get = async (path: string, { apiKey } = tenant) => {
@@ -61,54 +61,54 @@ describe.each(databases)('brands read on $name', ({ open }) => {
 
   test('BRAND-1 The live release is the latest, a pinned one is read as it was, and a draft is never read', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 3)
-    await importKit(world, tenant, recoloured(kit, 'A draft.', 4))
+    await importKit(world, tenant, recolored(kit, 'A draft.', 4))
     const [one, two, three] = published.map(({ releaseId }) => releaseId)
-    const versionOf = async (more: Partial<BrandContext>) => {
+    const getVersion = async (more: Partial<BrandContext>) => {
       const { usage, rules, releaseId } = await read(brandId, more)
       expect(rules).toContain(`Colours ${usage.version.slice(1)}.`)
       return [usage.version, releaseId]
     }
-    expect(await versionOf({})).toEqual(['v3', three])
-    expect(await versionOf({ release: 'v1' })).toEqual(['v1', one])
-    expect(await versionOf({ release: two! })).toEqual(['v2', two])
-    expect(await versionOf({ snapshot_id: one! })).toEqual(['v1', one])
+    expect(await getVersion({})).toEqual(['v3', three])
+    expect(await getVersion({ release: 'v1' })).toEqual(['v1', one])
+    expect(await getVersion({ release: two! })).toEqual(['v2', two])
+    expect(await getVersion({ snapshot_id: one! })).toEqual(['v1', one])
     // the newer way to pin takes precedence
-    expect(await versionOf({ release: 'v2', snapshot_id: one! })).toEqual(['v2', two])
+    expect(await getVersion({ release: 'v2', snapshot_id: one! })).toEqual(['v2', two])
     for (const snapshot_id of ['v1', 'brel_none', 'brel_\u0000', 'anything', `${one}x`, '2'])
-      expect(await versionOf({ snapshot_id }), snapshot_id).toEqual(['v3', three])
+      expect(await getVersion({ snapshot_id }), snapshot_id).toEqual(['v3', three])
   })
 
   test('BRAND-1 A release of another brand cannot be pinned', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const other = await publishNorthwind(world, tenant, kit => ({ ...kit, name: 'Southwind' }))
     expect((await read(brandId, { snapshot_id: other.releaseId })).usage.version).toBe('v1')
-    expect(await problemOf(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
+    expect(await findProblem(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
   test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('The unknown release %s of a brand is 404', async release => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
-    expect(await problemOf(brandId, { release })).toMatchObject({ code: 'not_found', message })
+    expect(await findProblem(brandId, { release })).toMatchObject({ code: 'not_found', message })
   })
 
   test('BRAND-1 A brand without a release is 409, even if one is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
-    for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await problemOf(brandId, more)).toMatchObject(refused)
+    for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await findProblem(brandId, more)).toMatchObject(refused)
   })
 
   test('ISO-2 A brand of another workspace is reported as unknown', async () => {
-    const { brandId } = await publishNorthwind(world, neighbour)
+    const { brandId } = await publishNorthwind(world, neighbor)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
-      expect(await problemOf(id)).toMatchObject(refused)
+      expect(await findProblem(id)).toMatchObject(refused)
       expect(await get(`/brands/${id}`)).toMatchObject({ status: 404, body: { error: refused } })
     }
   })
 
   test('An invalid brand context is 400 naming every field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
-    expect(await problemOf(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
+    expect(await findProblem(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',
       fields: ['brand_context.channel', 'brand_context.modules[0]', 'brand_context.asset_keys[0]'].map(field => ({ field })),
     })
@@ -124,8 +124,8 @@ describe.each(databases)('brands read on $name', ({ open }) => {
       field,
       message: `cannot have \`${key}\`, whose file no longer exists: list the other keys without it`,
     })
-    expect(await problemOf(brandId)).toMatchObject({ fields: [wrong('brand_context.asset_keys', 'plate')] })
-    expect(await problemOf(brandId, { asset_keys: ['logo', 'photo-2', 'plate'] })).toMatchObject({
+    expect(await findProblem(brandId)).toMatchObject({ fields: [wrong('brand_context.asset_keys', 'plate')] })
+    expect(await findProblem(brandId, { asset_keys: ['logo', 'photo-2', 'plate'] })).toMatchObject({
       fields: [wrong('brand_context.asset_keys[1]', 'photo-2'), wrong('brand_context.asset_keys[2]', 'plate')],
     })
     expect((await read(brandId, { asset_keys: ['logo', 'photo-1'] })).styleImages).toHaveLength(1)

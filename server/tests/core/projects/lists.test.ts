@@ -6,7 +6,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { newId } from '../../../machine/ids.ts'
 import { listGenerations } from '../../../work/generations/list-generations.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
 import { listMembers } from '../../../core/workspaces/list-members.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
 
   const create = async (name: string, more: { isPrivate?: boolean; caller?: Caller } = {}) => {
     const { caller = tenant.caller, isPrivate = false } = more
-    return (await createProject(world.clock, effectOf(database, world.clock, caller), caller, { name, isPrivate })).projectId
+    return (await createProject(world.clock, createEffect(database, world.clock, caller), caller, { name, isPrivate })).projectId
   }
   const projects = async (more: Partial<ProjectList> = {}, caller = tenant.caller): Promise<Page> => {
     const page = await listProjects(database, world.cursors, caller, {
@@ -171,7 +171,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
       await add.members()
     }
     const refused = { code: 'input_validation_error', fields: [{ field: 'cursor' }] }
-    const neighbour = await createTenant(world)
+    const neighbor = await createTenant(world)
     const cursors = Object.fromEntries(await Promise.all(names.map(async name => [name, (await list[name]({ limit: 1 })).next] as const)))
     for (const from of names)
       for (const to of names)
@@ -183,7 +183,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const name of ['projects', 'generations'] as const)
       await expect(list[name]({ cursor: cursors[name] }, colleague)).rejects.toMatchObject(refused)
     for (const name of ['projects', 'generations', 'assets'] as const)
-      await expect(list[name]({ cursor: cursors[name] }, neighbour.caller)).rejects.toMatchObject(refused)
+      await expect(list[name]({ cursor: cursors[name] }, neighbor.caller)).rejects.toMatchObject(refused)
     for (const cursor of ['', 'x', 'AAAA']) await expect(projects({ cursor })).rejects.toMatchObject(refused)
   })
 
@@ -236,14 +236,14 @@ describe.each(databases)('lists on $name', ({ open }) => {
   })
 
   test('ISO-2 ISO-3 Lists exclude other workspaces, and generations of other members', async () => {
-    const neighbour = await createTenant(world)
+    const neighbor = await createTenant(world)
     for (const name of names) await add[name]()
-    expect((await projects({ visibility: 'workspace' }, neighbour.caller)).ids).toEqual([neighbour.projectId])
+    expect((await projects({ visibility: 'workspace' }, neighbor.caller)).ids).toEqual([neighbor.projectId])
     expect([
-      (await generations({}, neighbour.caller)).ids,
-      (await assets({}, neighbour.caller)).ids,
+      (await generations({}, neighbor.caller)).ids,
+      (await assets({}, neighbor.caller)).ids,
       (await generations({}, colleague)).ids,
     ]).toEqual([[], [], []])
-    await expect(generations({ projectId: tenant.projectId }, neighbour.caller)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(generations({ projectId: tenant.projectId }, neighbor.caller)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -2,9 +2,9 @@ import knex, { type Knex } from 'knex'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { checkUpgrade, judge } from '../../../operate/backup/check-upgrade.ts'
-import { migrationsOf } from '../../../operate/backup/schema-store.ts'
+import { listMigrations } from '../../../operate/backup/schema-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { migrateTo, migrationNames, phaseOf } from '../../../machine/database/migrate.ts'
+import { migrateTo, migrationNames, migrationPhase } from '../../../machine/database/migrate.ts'
 import { openDatabase } from '../../../machine/database/open.ts'
 import { serviceName } from '../../../machine/database/services.ts'
 
@@ -18,7 +18,7 @@ interface Column {
 }
 
 /** Columns, and whether who inserts a row has to know them. */
-async function columnsOf(db: Knex): Promise<Column[]> {
+async function getColumns(db: Knex): Promise<Column[]> {
   const isPostgres = db.client.config.client === 'pg'
   const statement = isPostgres
     ? `select table_name as "table", column_name as "column", data_type as type, is_nullable = 'NO' and column_default is null as needed
@@ -54,15 +54,15 @@ describe.each(databases)('on $name', ({ place }) => {
     )
     onTestFinished(() => db.destroy())
     await migrateTo(db, migrationNames.slice(0, 1))
-    let before = await columnsOf(db)
+    let before = await getColumns(db)
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
       // as many at once as one upgrade may take without stopping what is older
-      if (index === 0 || (phaseOf(name) === 'expand' && next !== undefined && phaseOf(next) === 'expand')) continue
+      if (index === 0 || (migrationPhase(name) === 'expand' && next !== undefined && migrationPhase(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
-      const after = await columnsOf(db)
+      const after = await getColumns(db)
       const found = obstacles(before, after)
-      if (phaseOf(name) === 'expand') expect([name, found]).toEqual([name, []])
+      if (migrationPhase(name) === 'expand') expect([name, found]).toEqual([name, []])
       else expect([name, found]).not.toEqual([name, []])
       before = after
     }
@@ -86,7 +86,7 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     onTestFinished(stop)
     return { place, old, stop }
   }
-  const contracting = migrationNames.find(name => phaseOf(name) === 'contract')!
+  const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
   test('UPGRADE-1 A contracting migration waits for processes of an older version to stop, and the check says so', async () => {
@@ -103,16 +103,16 @@ describe.runIf(databases.length === 2)('a Postgres with processes of an older ve
     await expect(openDatabase(place)).rejects.toThrow(
       `The migration ${contracting} removes what older versions need, and a process (127.0.0.1) of such a version is still running. Stop them first; nothing was changed.`,
     )
-    expect(await old.read(migrationsOf)).toEqual(before)
+    expect(await old.read(listMigrations)).toEqual(before)
     await stop()
     await expect.poll(async () => (await checkUpgrade(old)).isSafe).toBe(true)
     await (await openDatabase(place)).close()
-    expect(await old.read(migrationsOf)).toEqual(migrationNames)
+    expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
   test('UPGRADE-1 An expanding migration does not wait for processes of an older version, with or without a reported version', async () => {
     const latest = migrationNames.length - 1
-    expect(phaseOf(migrationNames[latest]!)).toBe('expand')
+    expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')
     expect(await checkUpgrade(old)).toMatchObject({
       isSafe: true,

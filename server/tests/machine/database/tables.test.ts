@@ -67,7 +67,7 @@ async function open(place: TestDatabase['place'], prepare: (db: Knex) => Promise
   return database
 }
 
-const contentOf = (database: Database, table: Table) =>
+const getContent = (database: Database, table: Table) =>
   database.snapshot(async sql => {
     const rows: PortableRow[] = []
     for await (const batch of readRows(sql, table)) rows.push(...batch)
@@ -90,8 +90,8 @@ describe.each(databases)('on $name', ({ name, place }) => {
         await continueSequences(sql)
       }),
     )
-    expect(await contentOf(database, tables[0]!)).toEqual(owners)
-    const found = await contentOf(database, tables[1]!)
+    expect(await getContent(database, tables[0]!)).toEqual(owners)
+    const found = await getContent(database, tables[1]!)
     const readable = (rows: readonly PortableRow[]) =>
       rows.map(row => row.map((value, index) => (index === 5 && value ? isSame(value) : value)))
     expect(readable(found)).toEqual(readable(apples))
@@ -138,7 +138,7 @@ describe.each(databases)('on $name', ({ name, place }) => {
     const database = await open(await place(), db => db.schema.createTable('t', table => void table.bigInteger('n').primary()))
     await database.transaction(sql => sql.run('insert into t values (9007199254740993)', []))
     const [t] = await database.read(readTables)
-    await expect(contentOf(database, t!)).rejects.toThrow('t.n holds 9007199254740992, which exceeds the safe integer range')
+    await expect(getContent(database, t!)).rejects.toThrow('t.n holds 9007199254740992, which exceeds the safe integer range')
   })
 })
 
@@ -146,7 +146,7 @@ test.runIf(databases.length === 2)('BACKUP-1 A text with NUL, which Postgres can
   const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
   const [t] = await database.read(readTables)
   expect(await database.transaction(sql => insertRows(sql, t!, [['a\0b'], ['c']]))).toBe(1)
-  expect(await contentOf(database, t!)).toEqual([['a\uFFFDb'], ['c']])
+  expect(await getContent(database, t!)).toEqual([['a\uFFFDb'], ['c']])
 })
 
 test('BACKUP-1 Every table of this version can be copied, and is the same on both databases', async () => {

@@ -38,16 +38,16 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     return { key, form: await files.reserve(place) }
   }
   const take = (key: string) => files.takeUpload(key, join(folder, 'work'))
-  const bytesOf = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
+  const toBytes = async (upload: TakenUpload | undefined) => upload && String(await readFile(upload.path))
   const stored = async (key: string) => String(Buffer.from(await files.read(key)))
 
   test('A form sent unchanged uploads its file', async () => {
     const { key, form } = await reserve()
     expect(await take(key)).toBeUndefined()
-    expect(await postForm(form.url, formBody([...fieldsOf(form), png('the bytes')]))).toBe('204')
+    expect(await postForm(form.url, formBody([...getFields(form), png('the bytes')]))).toBe('204')
     const upload = await take(key)
     expect(upload?.size).toBe(9)
-    expect(await bytesOf(upload)).toBe('the bytes')
+    expect(await toBytes(upload)).toBe('the bytes')
     const stores = newSecret()
     await upload!.store(stores)
     expect(await stored(stores)).toBe('the bytes')
@@ -59,14 +59,14 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     for (const [field, value] of Object.entries(form.fields)) body.append(field, value)
     body.append('file', new Blob(['from a browser']), 'ä ".png')
     expect((await fetch(form.url, { method: 'POST', body })).status).toBe(204)
-    expect(await bytesOf(await take(key))).toBe('from a browser')
+    expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
   test('A form without a declared type has none, and accepts none', async () => {
     const { key, form } = await reserve({ contentType: undefined })
-    expect(await postForm(form.url, formBody([...fieldsOf(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
-    expect(await postForm(form.url, formBody([...fieldsOf(form), png('x')]))).toBe('204')
-    expect(await bytesOf(await take(key))).toBe('x')
+    expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
+    expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
+    expect(await toBytes(await take(key))).toBe('x')
   })
 
   test.each([
@@ -77,15 +77,15 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['an empty file', 0, '400 EntityTooSmall'],
   ])('A form with a file of %s (%i bytes) gets %s', async (_what, size, expected) => {
     const { key, form } = await reserve()
-    expect(await postForm(form.url, formBody([...fieldsOf(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
+    expect(await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(size, 'x'))]))).toBe(expected)
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
   test('A file that ends with something like the boundary is complete', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
-    expect(await postForm(form.url, formBody([...fieldsOf(form), png(text)]))).toBe('204')
-    expect(await bytesOf(await take(key))).toBe(text)
+    expect(await postForm(form.url, formBody([...getFields(form), png(text)]))).toBe('204')
+    expect(await toBytes(await take(key))).toBe(text)
   })
 
   type Change = (fields: Part[], form: UploadForm) => Part[]
@@ -129,7 +129,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['an invalid credential', set('X-Amz-Credential', 'x'), '403 InvalidAccessKeyId', ['403 AccessDenied']],
   ])('A form with %s gets the documented answer', async (_what, change, ours, radosgw) => {
     const { key, form } = await reserve()
-    const answer = await postForm(form.url, formBody([...change(fieldsOf(form), form), png('x')]))
+    const answer = await postForm(form.url, formBody([...change(getFields(form), form), png('x')]))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
     expect((await take(key))?.size).toBe(answer === '204' ? 1 : undefined)
   })
@@ -170,7 +170,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ],
   ])('A form of %s gets the documented answer', async (_what, body, ours, radosgw) => {
     const { key, form } = await reserve()
-    const answer = await postForm(form.url, body(fieldsOf(form)))
+    const answer = await postForm(form.url, body(getFields(form)))
     expect(name === 'S3' ? [ours, ...(radosgw ?? [])] : [ours]).toContain(answer)
     if (answer !== '204') expect(await take(key)).toBeUndefined()
   })
@@ -181,46 +181,46 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     ['multipart/form-data', '400 MalformedPOSTRequest'],
   ])('A body sent as %s is not a form', async (contentType, ours) => {
     const { form } = await reserve()
-    const answer = await postForm(form.url, formBody([...fieldsOf(form), png('x')]), contentType)
+    const answer = await postForm(form.url, formBody([...getFields(form), png('x')]), contentType)
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
   })
 
   test('An expired form uploads nothing', async () => {
     const { key, form } = await reserve({ expiresAt: Date.now() - 1000 })
-    expect(await postForm(form.url, formBody([...fieldsOf(form), png()]))).toBe('403 AccessDenied')
+    expect(await postForm(form.url, formBody([...getFields(form), png()]))).toBe('403 AccessDenied')
     expect(await take(key)).toBeUndefined()
   })
 
   test('A form is not valid at the URL of another bucket', async () => {
     const { form } = await reserve()
-    const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...fieldsOf(form), png()]))
+    const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...getFields(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
   test('A repeated upload replaces the previous one until it is taken, not afterward', async () => {
     const { key, form } = await reserve()
-    const send = (text: string) => postForm(form.url, formBody([...fieldsOf(form), png(text)]))
+    const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
     expect(await send('second')).toBe('204')
     const upload = await take(key)
     expect(await send('third, and longer')).toBe('204')
-    expect(await bytesOf(upload)).toBe('second')
+    expect(await toBytes(upload)).toBe('second')
     const to = newSecret()
     await upload!.store(to)
     expect(await stored(to)).toBe('second')
-    expect(await bytesOf(await take(key))).toBe('third, and longer')
+    expect(await toBytes(await take(key))).toBe('third, and longer')
   })
 
   test('A refused upload leaves the previous one', async () => {
     const { key, form } = await reserve()
-    await postForm(form.url, formBody([...fieldsOf(form), png('good')]))
-    await postForm(form.url, formBody([...fieldsOf(form), png(Buffer.alloc(2000))]))
-    expect(await bytesOf(await take(key))).toBe('good')
+    await postForm(form.url, formBody([...getFields(form), png('good')]))
+    await postForm(form.url, formBody([...getFields(form), png(Buffer.alloc(2000))]))
+    expect(await toBytes(await take(key))).toBe('good')
   })
 
   test('An upload that is taken twice is stored under both keys', async () => {
     const { key, form } = await reserve()
-    await postForm(form.url, formBody([...fieldsOf(form), png('twice')]))
+    await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
@@ -232,7 +232,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
 
   test('Uploads can be removed repeatedly, and a taken one can still be stored', async () => {
     const { key, form } = await reserve()
-    await postForm(form.url, formBody([...fieldsOf(form), png('taken')]))
+    await postForm(form.url, formBody([...getFields(form), png('taken')]))
     const upload = (await take(key))!
     await files.removeUpload(key)
     await files.removeUpload(key)
@@ -244,7 +244,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
 
   test('An upload is not a file', async () => {
     const { key, form } = await reserve()
-    await postForm(form.url, formBody([...fieldsOf(form), png('x')]))
+    await postForm(form.url, formBody([...getFields(form), png('x')]))
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
   })
@@ -257,7 +257,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
 })
 
 const png = (content: string | Uint8Array = 'x') => filePart(Buffer.from(content as string))
-const fieldsOf = (form: UploadForm): Part[] => Object.entries(form.fields)
+const getFields = (form: UploadForm): Part[] => Object.entries(form.fields)
 
 function lastsLonger(fields: Part[], form: UploadForm): Part[] {
   const policy = JSON.parse(Buffer.from(form.fields['Policy']!, 'base64').toString()) as object

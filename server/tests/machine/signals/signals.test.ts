@@ -27,7 +27,7 @@ async function signalsOn({ place }: TestDatabase): Promise<Signals> {
   return signals
 }
 
-function heardOf(signals: Signals, topic: Topic) {
+function recordSignals(signals: Signals, topic: Topic) {
   const heard: string[] = []
   return { heard, stop: signals.listen(topic, subject => heard.push(subject)) }
 }
@@ -36,7 +36,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
   test('RUN-12 Listeners of a topic get the signals of committed transactions, in order', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
-    const [runs, again, cancels] = [heardOf(signals, 'run'), heardOf(signals, 'run'), heardOf(signals, 'cancel')]
+    const [runs, again, cancels] = [recordSignals(signals, 'run'), recordSignals(signals, 'run'), recordSignals(signals, 'cancel')]
     await opened.database.transaction(async sql => {
       await signals.announce(sql, 'run', 'run_1')
       await signals.announce(sql, 'cancel', 'run_1')
@@ -70,7 +70,7 @@ describe('signals between processes', () => {
   test('RUN-12 A signal reaches every process on the database, and no others', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
-    const [own, others, foreign] = [heardOf(here, 'jobs'), heardOf(there, 'jobs'), heardOf(elsewhere, 'jobs')]
+    const [own, others, foreign] = [recordSignals(here, 'jobs'), recordSignals(there, 'jobs'), recordSignals(elsewhere, 'jobs')]
     await opened.database.transaction(sql => here.announce(sql, 'jobs', 'local'))
     const script = `import pg from 'pg'
       const client = new pg.Client(${JSON.stringify(opened.place.databaseUrl)})
@@ -87,7 +87,7 @@ describe('signals between processes', () => {
   test('RUN-12 A transaction that is rolled back sends no signal, and an open one sends none yet', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
-    const { heard } = heardOf(signals, 'run')
+    const { heard } = recordSignals(signals, 'run')
     const undone = opened.database.transaction(async sql => {
       await signals.announce(sql, 'run', 'undone')
       throw new Error('undone')
@@ -156,7 +156,7 @@ describe('signals between processes', () => {
   test('RUN-12 A lost connection is reopened, and the gap is reported', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
-    const { heard } = heardOf(signals, 'run')
+    const { heard } = recordSignals(signals, 'run')
     let gaps = 0
     const stop = signals.onGap(() => gaps++)
     const cut = () =>
@@ -185,7 +185,7 @@ describe('signals between processes', () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     const signals = await openPostgresSignals(wire.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
-    const { heard } = heardOf(signals, 'run')
+    const { heard } = recordSignals(signals, 'run')
     let gaps = 0
     signals.onGap(() => gaps++)
     wire.silence()

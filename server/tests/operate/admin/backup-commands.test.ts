@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockFolder } from '../../../machine/single-process-lock.ts'
 import { createInstallation, type Installation } from '../../support/service-process.ts'
-import { targetOf } from '../../../operate/admin/backup-commands.ts'
+import { resolveTarget } from '../../../operate/admin/backup-commands.ts'
 
 let installation: Installation
 let other: Installation
@@ -129,6 +129,6 @@ describe('BACKUP-4 where a move goes', () => {
       false,
     ],
   ] as const)('BACKUP-4 A move of %o goes to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
-    expect(targetOf(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
+    expect(resolveTarget(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
   })
 })

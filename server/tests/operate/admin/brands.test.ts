@@ -25,7 +25,7 @@ const kit: BrandKit = {
 }
 
 describe('a kit in a file', () => {
-  const refusalOf = async (file: string) => {
+  const toRefusal = async (file: string) => {
     const refusal = await readKit(file).then(
       () => undefined,
       (error: Error) => error,
@@ -43,8 +43,8 @@ describe('a kit in a file', () => {
     const text = JSON.stringify(kit)
     const padded = (size: number) => text + ' '.repeat(size - text.length)
     expect(await readKit(await save(padded(1024 * 1024)))).toEqual(kit)
-    expect(await refusalOf(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than 1 MiB, the limit of a kit.`)
-    expect(await refusalOf('/dev/zero')).toBe('/dev/zero is larger than 1 MiB, the limit of a kit.')
+    expect(await toRefusal(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than 1 MiB, the limit of a kit.`)
+    expect(await toRefusal('/dev/zero')).toBe('/dev/zero is larger than 1 MiB, the limit of a kit.')
   })
 
   test.each<[string, string | Uint8Array, string]>([
@@ -55,12 +55,12 @@ describe('a kit in a file', () => {
     ['a deep hole', '['.repeat(100_000), 'is nested too deeply (line 1).'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
   ])('OPS-4 A kit in a file with %s is refused', async (_what, content, sentence) => {
-    expect(await refusalOf(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
+    expect(await toRefusal(await save(content))).toBe(`${folder}/kit.json ${sentence}`)
   })
 
   test('OPS-4 A kit in a file that does not exist, or is a folder, is refused', async () => {
-    expect(await refusalOf(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
-    expect(await refusalOf(folder)).toBe(`${folder} cannot be read: it is a folder.`)
+    expect(await toRefusal(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
+    expect(await toRefusal(folder)).toBe(`${folder} cannot be read: it is a folder.`)
   })
 
   test('OPS-4 A kit with mistakes is refused, each problem with its path', async () => {
@@ -76,7 +76,7 @@ describe('a kit in a file', () => {
       assets: { logo: { kind: 'sound', asset_id: 'logo' } },
       imagery: {},
     }
-    const [heading, ...problems] = (await refusalOf(await save(JSON.stringify(wrong)))).split('\n  ')
+    const [heading, ...problems] = (await toRefusal(await save(JSON.stringify(wrong)))).split('\n  ')
     expect(heading).toBe(`${folder}/kit.json has ${problems.length} problems:`)
     const key = 'must be a key: letters, digits, `.`, `_` and `-`, with a letter or digit first'
     expect(problems.toSorted()).toEqual(
@@ -99,7 +99,7 @@ describe('a kit in a file', () => {
         'imagery.policy is required',
       ].toSorted(),
     )
-    expect(await refusalOf(await save('[]'))).toBe(`${folder}/kit.json has a problem:\n  the kit must be an object`)
+    expect(await toRefusal(await save('[]'))).toBe(`${folder}/kit.json has a problem:\n  the kit must be an object`)
   })
 })
 

@@ -107,15 +107,15 @@ describe.each(databases)('retention, export and deletion by command on $name', (
       missing: [expect.stringMatching(/^asset_/)],
     })
     const entries = unzip(await readFile(to))
-    const rowsOf = (table: string) =>
+    const getRows = (table: string) =>
       String(entries.get(`rows/${table}.jsonl`))
         .split('\n')
         .filter(Boolean)
         .map(line => JSON.parse(line) as Record<string, unknown>)
     const counts = JSON.parse(String(entries.get('manifest.json'))) as { rows: Record<string, number> }
-    for (const [table, count] of Object.entries(counts.rows)) expect(rowsOf(table), table).toHaveLength(count)
+    for (const [table, count] of Object.entries(counts.rows)) expect(getRows(table), table).toHaveLength(count)
     expect(counts.rows).toMatchObject({ workspaces: 1, members: 1, projects: 1, runs: 1, assets: 2, ledger_entries: 2, api_keys: 1 })
-    expect(JSON.stringify(rowsOf('runs'))).toContain(motif)
+    expect(JSON.stringify(getRows('runs'))).toContain(motif)
     const file = [...entries].find(([name]) => /^files\/asset_.*\/heron\.png$/.test(name))
     expect(String(file![1])).toBe(motif)
     const everything = [...entries.values()].map(String).join('\n')

@@ -30,7 +30,7 @@ import { fileName, manifestName, markerName } from '../../../operate/backup/mani
 import { moveInstallation } from '../../../operate/backup/move-installation.ts'
 import { loadManifest } from '../../../operate/backup/read-parts.ts'
 import { prepareDatabase, restoreBackup } from '../../../operate/backup/restore-backup.ts'
-import { migrationsOf, noteBackup } from '../../../operate/backup/schema-store.ts'
+import { listMigrations, noteBackup } from '../../../operate/backup/schema-store.ts'
 import { verifyBackup } from '../../../operate/backup/verify-backup.ts'
 
 let folder: string
@@ -59,12 +59,12 @@ const fresh = async () => {
 const filesIn = (dataFolder: string, storageUrl?: string): Promise<Files> =>
   openFiles({ storageUrl, dataFolder }, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: 'http://127.0.0.1', secret: '' } })
 
-const keysOf = (database: Database): Promise<string[]> =>
+const getKeys = (database: Database): Promise<string[]> =>
   database.read(async sql =>
     (await sql.all(`select coalesce(stored_key, file_key) as k from assets where status = 'ready' order by 1`, [])).map(row => row['k']),
   )
 /** Of every file the same bytes each time, and others than those of the next. */
-const contentOf = (key: string) =>
+const getContent = (key: string) =>
   Buffer.concat(
     Array.from({ length: 300 }, (_, n) =>
       createHash('sha256')
@@ -74,13 +74,13 @@ const contentOf = (key: string) =>
   )
 
 async function fillFiles(database: Database, files: Files): Promise<void> {
-  for (const key of await keysOf(database)) await files.put(key, contentOf(key))
+  for (const key of await getKeys(database)) await files.put(key, getContent(key))
 }
 
 /** The contents of the files that rows name, as they are stored. */
 async function storedIn(database: Database, files: Files): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
-  for (const key of await keysOf(database))
+  for (const key of await getKeys(database))
     all[key] = createHash('sha256')
       .update(await files.read(key))
       .digest('hex')
@@ -187,7 +187,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     const place = await openPlace(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
     expect(manifest).toMatchObject({ version: '1.0.0', source: { database: from.toLowerCase() }, schema: migrationNames })
-    expect(manifest.files).toMatchObject({ count: (await keysOf(source.database)).length, missing: 0 })
+    expect(manifest.files).toMatchObject({ count: (await getKeys(source.database)).length, missing: 0 })
     expect(manifest.files.count).toBeGreaterThan(5)
     expect(await verify(place)).toMatchObject({ ok: true, problems: [], files: { opened: manifest.files.count } })
 
@@ -222,7 +222,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     const move = async (files: Pick<Files, 'putFile'>) =>
       moveInstallation({ source: source.database, target, files: { from: source.files, to: files, workFolder: await fresh() }, clock })
     await expect(move(failing)).rejects.toThrow('The disk is full.')
-    expect(await move(to_)).toMatchObject({ files: { count: (await keysOf(source.database)).length, missing: 0 } })
+    expect(await move(to_)).toMatchObject({ files: { count: (await getKeys(source.database)).length, missing: 0 } })
     const moved = await openAgain(target)
     await expect(move(to_)).rejects.toThrow('The database is not empty')
     if (source.place.databaseUrl !== undefined) {
@@ -245,11 +245,11 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
     await fillFiles(old, files)
     const place = openFolderPlace(join(await fresh(), 'b'))
     const manifest = await createBackup({ database: old, files, storage: 'folder', clock }, place, '0.0.5')
-    expect([manifest.schema, await old.read(migrationsOf)]).toEqual([oldMigrations, oldMigrations])
+    expect([manifest.schema, await old.read(listMigrations)]).toEqual([oldMigrations, oldMigrations])
     const target = await newPlace()
     const { audit } = await restore(place, target)
     const restored = await openAgain(target)
-    expect(await restored.read(migrationsOf)).toEqual(migrationNames)
+    expect(await restored.read(listMigrations)).toEqual(migrationNames)
     expect([audit, await jobsIn(restored)]).toEqual([{ ok: true, problems: [] }, await jobsIn(old)])
     const runs = async (database: Database) => (await database.read(sql => sql.first('select count(*) as n from runs', [])))!['n']
     // the present version works with it
@@ -365,7 +365,7 @@ describe('a backup of SQLite', () => {
 
   test('BACKUP-2 A backup with a changed byte is not restored, and `verify` says what is wrong', async () => {
     const { path, place, manifest, database } = await backUp()
-    const [first, second] = await keysOf(database)
+    const [first, second] = await getKeys(database)
     const flip = async (name: string) => {
       const bytes = await readFile(join(path, name))
       bytes[bytes.length >> 1]! ^= 1
@@ -412,11 +412,11 @@ describe('a backup of SQLite', () => {
   test('BACKUP-1 A missing file of a backup is named, and the rest is restored', async () => {
     const source = await furnish('SQLite')
     onTestFinished(() => source.database.close())
-    const [lost] = await keysOf(source.database)
+    const [lost] = await getKeys(source.database)
     await source.files.remove(lost!)
     const place = openFolderPlace(join(await fresh(), 'b'))
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1')
-    expect(manifest.files).toMatchObject({ count: (await keysOf(source.database)).length - 1, missing: 1 })
+    expect(manifest.files).toMatchObject({ count: (await getKeys(source.database)).length - 1, missing: 1 })
     expect(await verify(place)).toMatchObject({ ok: true, files: { opened: manifest.files.count } })
     expect(await restore(place, await emptyPlace('SQLite'))).toMatchObject({ files: { count: manifest.files.count } })
   })
@@ -428,7 +428,7 @@ describe.each(databases)('while a service on $name is at work', ({ name }) => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await everythingIn(database)
-    const [doomed] = await keysOf(database)
+    const [doomed] = await getKeys(database)
     const sweep = () =>
       sweepAssets({ database: busy, clock, files, workFolder: { tidy: async () => undefined } as never, log: pino({ level: 'silent' }) })
     const path = join(await fresh(), 'b')
@@ -458,7 +458,7 @@ describe.each(databases)('while a service on $name is at work', ({ name }) => {
     const manifest = await createBackup({ database, files, storage: 'folder', clock }, watched, '1')
     expect(manifest.files.missing).toBe(0)
     expect(grants).toBeGreaterThan(15)
-    expect(await readFile(join(path, fileName(doomed!)))).toEqual(contentOf(doomed!))
+    expect(await readFile(join(path, fileName(doomed!)))).toEqual(getContent(doomed!))
     expect(await verify(place)).toMatchObject({ ok: true, problems: [] })
     const target = await emptyPlace('SQLite')
     await restore(place, target)

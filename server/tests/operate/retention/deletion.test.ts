@@ -8,7 +8,7 @@ import { listAssets } from '../../../core/assets/list-assets.ts'
 import { findServedAsset } from '../../../core/assets/asset-store.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newSecret } from '../../../machine/ids.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -23,10 +23,10 @@ import { takeJob } from '../../../machine/testing/jobs.ts'
 import { limit } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { tablesOf, tablesWith } from '../../../machine/testing/search.ts'
+import { listTables, tablesWith } from '../../../machine/testing/search.ts'
 import { codeFor } from '../../support/sessions.ts'
 import { draw, imageNode, repaintNode, saveTechnique, startTechnique, workOff } from '../../support/techniques.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
 import { createFolder } from '../../../core/workspaces/create-folder.ts'
@@ -73,12 +73,12 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     expect((await verifyAuditLog(database, undefined)).problems).toEqual([])
   })
 
-  const effect = (caller = tenant.caller) => effectOf(database, world.clock, caller)
+  const effect = (caller = tenant.caller) => createEffect(database, world.clock, caller)
   const rows = (table: string, where = 'workspace_id = ?', id = tenant.workspaceId) =>
     database.read(sql => sql.all(`select * from ${table} where ${where}`, [id]))
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const filesWith = (word: string) => [...world.files.stored.values()].filter(bytes => Buffer.from(bytes).includes(word)).length
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const isValid = async (apiKey: string) =>
     (await database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now()))) !== undefined
   const actions = async () =>
@@ -105,7 +105,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
   test('KEEP-6 Every table declares what becomes of its rows when a workspace is removed', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...ofTheInstallation]
     // a table that is missing here belongs into `workspace-tables.ts`
-    expect((await tablesOf(database)).filter(table => !known.includes(table))).toEqual([])
+    expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
   })
 

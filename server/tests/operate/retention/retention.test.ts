@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -21,11 +21,11 @@ import {
   repaintNode,
   saveTechnique,
   startTechnique,
-  stepsOf,
+  listSteps,
   describingScript,
   workOff,
 } from '../../support/techniques.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { dayMs, forEver, mayNow, type RetentionRules, type SweepOptions } from '../../../operate/retention/retention-rules.ts'
 import { putRules, takeSweep } from '../../../operate/retention/retention-store.ts'
@@ -79,13 +79,13 @@ describe.each(databases)('retention on $name', ({ open }) => {
   /** Its event was delivered. */
   const deliver = () =>
     database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where workspace_id = ?`, [tenant.workspaceId]))
-  const keyOf = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
+  const getKey = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
 
   test('KEEP-1 Outputs are removed after their days with files, thumbnails, texts and what the canvas shows; the run and its price stay', async () => {
     await keep({ outputsDays: 7 })
     const runId = await completed({ callbackUrl })
     await deliver()
-    const key = await keyOf(runId)
+    const key = await getKey(runId)
     const thumbnail = world.deriveKey('thumbnail 256', key)
     await world.files.put(thumbnail, Buffer.from('small'))
     expect((await graph())[0]).toMatchObject({ runId, outputRunId: runId })
@@ -110,7 +110,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     const pending = await completed({ callbackUrl })
     await drawOn(world, tenant, draft => draft.remove(3))
     await database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where run_id = ?`, [gone]))
-    const balance = await database.read(sql => balanceOf(sql, tenant.workspaceId))
+    const balance = await database.read(sql => readBalance(sql, tenant.workspaceId))
     later(30)
     expect(await removedBy()).toEqual({ runs: 1 })
     expect([await isThere(shown), await isThere(gone)]).toEqual([true, false])
@@ -119,7 +119,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(await rows('past_runs')).toEqual([
       expect.objectContaining({ run_id: gone, status: 'completed', charged_micros: 1_000_000, model_id: 'local/paint' }),
     ])
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(balance)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(balance)
     expect(await rows('ledger_entries', `run_id = ?`, gone)).toHaveLength(1)
     // the files of outputs are kept for ever
     expect(await rows('assets')).toHaveLength(3)
@@ -133,7 +133,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
   test('KEEP-1 Outputs that outlived their runs are removed after the days of outputs', async () => {
     await keep({ runsDays: 5, outputsDays: 20 })
     const runId = await completed()
-    const key = await keyOf(runId)
+    const key = await getKey(runId)
     await drawOn(world, tenant, draft => draft.remove(1))
     later(5)
     expect(await removedBy()).toEqual({ runs: 1 })
@@ -168,7 +168,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const runId = await completed()
       await drawOn(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: world.links.file('a'.repeat(31), 'a.png') })))
       const upload = await addImage(world, tenant, { fileKey: 'a'.repeat(31) })
-      await shareProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+      await shareProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
         projectId: tenant.projectId,
         access: 'view',
       })
@@ -197,7 +197,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const technique = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
       const graphText = (runId: string) => JSON.stringify({ nodes: [{ stored: { outputs: [{ file: { key: runId } }] } }], edges: [] })
       const runId = await completed()
-      const key = await keyOf(runId)
+      const key = await getKey(runId)
       await database.transaction(sql =>
         sql.run('update techniques set graph = ? where technique_id = ?', [graphText(key), technique.techniqueId]),
       )
@@ -211,8 +211,8 @@ describe.each(databases)('retention on $name', ({ open }) => {
       await keep({ unusedAssetsDays: 10 })
       const assets = await Promise.all(Array.from({ length: 6 }, () => addImage(world, tenant)))
       const [attached, restorable, linked, mentioned, recent, unused] = assets as [string, string, string, string, string, string]
-      const urlOf = async (assetId: string) => world.links.file((await rows('assets', 'asset_id = ?', assetId))[0]!['file_key'], 'a.png')
-      const [link, mention, used] = [await urlOf(linked), await urlOf(mentioned), await urlOf(recent)]
+      const getUrl = async (assetId: string) => world.links.file((await rows('assets', 'asset_id = ?', assetId))[0]!['file_key'], 'a.png')
+      const [link, mention, used] = [await getUrl(linked), await getUrl(mentioned), await getUrl(recent)]
       await drawOn(world, tenant, draft => {
         draft.add(newTestNode('image', { assetId: attached }))
         draft.add(newTestNode('image', { assetId: restorable }))
@@ -266,7 +266,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       await keep({ outputsDays: 1 })
       const shared = await sweepAfter(async () => {
         world.clock.advance(1)
-        await shareProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, { projectId, access: 'view' })
+        await shareProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, { projectId, access: 'view' })
       })
       expect([shared.removed.outputs, shared.left.outputs]).toEqual([0, 1])
       expect((await run(runId)).outputs).toHaveLength(2)
@@ -287,7 +287,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const [asset] = await rows('assets', 'run_id = ?', made)
       const url = world.links.file(asset!['file_key'], asset!['file_name'])
       const { caller } = tenant
-      const effect = effectOf(database, world.clock, caller)
+      const effect = createEffect(database, world.clock, caller)
       const { projectId } = await createProject(world.clock, effect, caller, { name: 'Shown', isPrivate: false })
       await shareProject(world.clock, effect, caller, { projectId, access: 'view' })
       later(1)
@@ -307,11 +307,11 @@ describe.each(databases)('retention on $name', ({ open }) => {
       await keep(all)
       const made = await completed()
       const old = await addImage(world, tenant)
-      const urlOf = async (column: string, id: string) => {
+      const getUrl = async (column: string, id: string) => {
         const [row] = await rows('assets', `${column} = ?`, id)
         return world.links.file(row!['file_key'], row!['file_name'])
       }
-      const urls = [await urlOf('run_id', made), await urlOf('asset_id', old)]
+      const urls = [await getUrl('run_id', made), await getUrl('asset_id', old)]
       later(5)
       const begin = async () => {
         for (const url of urls.splice(0)) await start(world, tenant, { model: 'local/repaint', params: { image_url: url } })
@@ -359,7 +359,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     const { slug } = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
     const { runId } = await startTechnique(world, tenant, slug)
     await workOff(world, runId)
-    const steps = await stepsOf(world, runId)
+    const steps = await listSteps(world, runId)
     expect(steps).toHaveLength(2)
     const assets = await rows('assets')
     expect(assets.map(row => String(row['uploaded_via'])).toSorted()).toEqual(['run', 'step'])

@@ -22,7 +22,7 @@ afterAll(closeDatabases)
 
 const never = { lookAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
-const eventOf = (progress: number): ServerSentEvent => ({
+const makeEvent = (progress: number): ServerSentEvent => ({
   id: `e${progress}`,
   event: 'progress',
   data: { run_id: runId, status: 'running', progress },
@@ -47,7 +47,7 @@ function createSource() {
         for (let given = 0; !signal.aborted;) {
           source.asked++
           if (newest > given) {
-            yield eventOf((given = newest))
+            yield makeEvent((given = newest))
             continue
           }
           await new Promise<void>(resolve => {
@@ -112,12 +112,12 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     const source = createSource()
     const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
     const other = await createTenant(app.world)
-    const [reader, neighbour] = [await follow(app), await follow(app, { apiKey: other.apiKey })]
+    const [reader, neighbor] = [await follow(app), await follow(app, { apiKey: other.apiKey })]
     await revoke()
     expect(await reader.ended).toBe('whole')
     source.emit(1)
-    await eventually(() => progress(neighbour)).toEqual([1])
-    expect([neighbour.end(), app.streams.count()]).toEqual([undefined, 1])
+    await eventually(() => progress(neighbor)).toEqual([1])
+    expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
   test('AUTH-3 AUTH-7 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
@@ -129,16 +129,16 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     const { clock, database } = app.world
     const enter = () => signedIn(new URL(app.baseUrl).origin, app.world, tenant.workspaceId)
     const [ended, expired] = [await enter(), await enter()]
-    const [reader, neighbour] = [await follow(app, { cookie: ended }), await follow(app, { cookie: expired })]
+    const [reader, neighbor] = [await follow(app, { cookie: ended }), await follow(app, { cookie: expired })]
     source.emit(1)
-    await eventually(() => [progress(reader), progress(neighbour)]).toEqual([[1], [1]])
+    await eventually(() => [progress(reader), progress(neighbor)]).toEqual([[1], [1]])
     await database.transaction(sql => signOut(sql, hashSecret(ended.split('=')[1]!), clock.now()))
     expect(await reader.ended).toBe('whole')
     source.emit(2)
-    await eventually(() => progress(neighbour)).toEqual([1, 2])
+    await eventually(() => progress(neighbor)).toEqual([1, 2])
     expect(progress(reader)).toEqual([1])
     clock.advance(12 * 3_600_000)
-    expect(await neighbour.ended).toBe('whole')
+    expect(await neighbor.ended).toBe('whole')
     expect((await follow(app, { cookie: expired })).status).toBe(401)
   })
 
@@ -232,7 +232,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   })
 
   /** A dozen exceed the buffers of a connection. */
-  const bulky = { ...eventOf(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
+  const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
   test('RUN-12 Nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
     let [asked, newest] = [0, 0]
@@ -241,7 +241,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
         asked++
         yield { ...bulky, id: `${newest}` }
       }
-      yield eventOf(newest)
+      yield makeEvent(newest)
     })
     const reader = await follow(app)
     reader.pause()
@@ -286,16 +286,16 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
 
   describe('HTTP-2 an event that breaks the contract', () => {
     const wrong: Record<string, unknown> = {
-      'has a surplus field': { ...eventOf(2), data: { ...eventOf(2).data, secret: 'SECRET' } },
-      'has no id': { ...eventOf(2), id: undefined },
-      'has an id of two lines': { ...eventOf(2), id: 'a\nb' },
-      'has a name that there is not': { ...eventOf(2), event: 'started' },
+      'has a surplus field': { ...makeEvent(2), data: { ...makeEvent(2).data, secret: 'SECRET' } },
+      'has no id': { ...makeEvent(2), id: undefined },
+      'has an id of two lines': { ...makeEvent(2), id: 'a\nb' },
+      'has a name that there is not': { ...makeEvent(2), event: 'started' },
       'has a record without its status': { ...bulky, data: { run_id: runId } },
       'is none': undefined,
     }
     test.each(Object.keys(wrong))('HTTP-2 An event that %s is not written, and its stream is closed', async what => {
       const app = await serve(async function* () {
-        yield eventOf(1)
+        yield makeEvent(1)
         yield wrong[what] as ServerSentEvent
       })
       const reader = await follow(app)

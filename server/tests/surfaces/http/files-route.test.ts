@@ -10,7 +10,7 @@ import { createMemoryFiles } from '../../../machine/testing/memory-files.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld } from '../../support/world.ts'
 import { createBareApp } from '../../../surfaces/http/bare-app.ts'
-import { dispositionOf, fileRoute } from '../../../surfaces/http/files-route.ts'
+import { contentDisposition, fileRoute } from '../../../surfaces/http/files-route.ts'
 
 const memory = createMemoryFiles()
 /** Replacements by a test. */
@@ -60,7 +60,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const answer = await fetch(origin + path, { method, headers, redirect: 'manual' })
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) }
 }
-const errorOf = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
+const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
 test('ASSET-9 A request with a width gets the thumbnail of the file, which browsers cache; other widths are rounded down', async () => {
   const small = Buffer.from('a small image')
@@ -90,14 +90,14 @@ test('ASSET-9 A request with a width gets the thumbnail of the file, which brows
   expect(asked).toEqual([256, 512, 1024])
   for (const width of ['0', '', '-1', '256px', '99999999999']) {
     const refused = await ask(`${path}?w=${width}`)
-    expect([refused.status, errorOf(refused)]).toEqual([400, 'input_validation_error'])
+    expect([refused.status, toError(refused)]).toEqual([400, 'input_validation_error'])
   }
   app.world.thumbnails.make = async () => undefined
   const image = await ask(`${await serve()}?w=512`)
   expect([image.status, image.headers['content-type'], image.body.equals(bytes)]).toEqual([200, 'image/png', true])
   const video = await ask(`${await serve({ contentType: 'video/mp4', fileName: 'a.mp4' })}?w=512`)
-  expect([video.status, errorOf(video)]).toEqual([404, 'not_found'])
-  expect(errorOf(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
+  expect([video.status, toError(video)]).toEqual([404, 'not_found'])
+  expect(toError(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
 })
 
 test('ASSET-1 A file is sent complete, with headers to cache and show it, and nothing in it runs', async () => {
@@ -166,12 +166,12 @@ describe('ASSET-1 ranges', () => {
   test('ASSET-1 A range with If-Range is served only if the file is unchanged', async () => {
     const path = await serve()
     const { etag } = (await ask(path)).headers
-    const statusOf = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
-    expect(await statusOf(etag!)).toBe(206)
-    expect(await statusOf(modified)).toBe(206)
-    expect(await statusOf(`W/${etag}`)).toBe(200)
-    expect(await statusOf('"other"')).toBe(200)
-    expect(await statusOf('Sun, 06 Nov 1994 08:49:36 GMT')).toBe(200)
+    const getStatus = async (condition: string) => (await ask(path, { range: 'bytes=0-9', 'if-range': condition })).status
+    expect(await getStatus(etag!)).toBe(206)
+    expect(await getStatus(modified)).toBe(206)
+    expect(await getStatus(`W/${etag}`)).toBe(200)
+    expect(await getStatus('"other"')).toBe(200)
+    expect(await getStatus('Sun, 06 Nov 1994 08:49:36 GMT')).toBe(200)
   })
 })
 
@@ -219,7 +219,7 @@ test.each([
   ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
   ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
 ])('ASSET-1 The name %j of %s becomes %s', (fileName, contentType, expected) => {
-  expect(dispositionOf({ contentType, fileName })).toBe(expected)
+  expect(contentDisposition({ contentType, fileName })).toBe(expected)
 })
 
 test('A file can be sent to several readers', async () => {
@@ -253,7 +253,7 @@ describe('a storage that is unavailable', () => {
     const path = await serve()
     const expectRefusal = async () => {
       const answer = await ask(path, { range: 'bytes=0-9' })
-      expect([answer.status, errorOf(answer)]).toEqual([503, 'service_unavailable'])
+      expect([answer.status, toError(answer)]).toEqual([503, 'service_unavailable'])
       expect(answer.headers['retry-after']).toMatch(/^\d+$/)
       expect(answer.headers['cache-control']).toBe('no-store')
       for (const name of ['etag', 'content-range', 'content-disposition']) expect(answer.headers).not.toHaveProperty(name)
@@ -319,7 +319,7 @@ describe('a storage that is unavailable', () => {
     files.stream = memory.stream
     const large = Buffer.alloc(32 * 1024 * 1024, 7)
     const path = await serve({ content: large })
-    files.stream = key => Readable.from(chunksOf(memory.stored.get(key)!))
+    files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
     // meanwhile the storage is given up for three readers, one after the other, that came later
     files.stream = says([])
@@ -332,7 +332,7 @@ describe('a storage that is unavailable', () => {
   })
 })
 
-function* chunksOf(content: Uint8Array) {
+function* splitIntoChunks(content: Uint8Array) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
 }
 
@@ -368,7 +368,7 @@ test.each([undefined, 'bytes=0-99,200-999'])(
 
 test('A reader that disconnects while the service waits for it ends the work for it', async () => {
   const path = await serve({ content: Buffer.alloc(32 * 1024 * 1024) })
-  files.stream = key => Readable.from(chunksOf(memory.stored.get(key)!))
+  files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
   const route = fileRoute(app.world.database, files)
   let answering: ServerResponse | undefined
   const ended = Promise.withResolvers<void>()

@@ -101,7 +101,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
 })
 
 describe('HTTP-6 open maps', () => {
-  const mapOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, 0]))
+  const makeMap = (count: number) => Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, 0]))
   const call = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
     const answer = await fetch(`${service.baseUrl}${path}`, {
@@ -154,7 +154,7 @@ describe('HTTP-6 open maps', () => {
       inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
     ],
   ])('One member too many in the %s is refused with the field and the limit', async (_name, field, most, path, body) => {
-    const { status, body: answer } = await call(path(), body(mapOf(257)))
+    const { status, body: answer } = await call(path(), body(makeMap(257)))
     expect([status, answer.error.code, answer.error.fields]).toEqual([
       400,
       'input_validation_error',
@@ -170,7 +170,7 @@ describe('HTTP-6 open maps', () => {
     ['A new action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
   ])('%s lists 20 warnings with the same code and the number of the others', async (_name, expected, path, body) => {
-    const { status, body: answer } = await call(path(), body(mapOf(256)))
+    const { status, body: answer } = await call(path(), body(makeMap(256)))
     expect(status).toBe(expected)
     expect(answer.warnings).toHaveLength(21)
     expect(answer.warnings[0]).toMatchObject({ code: 'unknown_parameter', field: expect.stringMatching(/params\.x0$/) })
@@ -178,7 +178,7 @@ describe('HTTP-6 open maps', () => {
   })
 
   test('A changeset and a diagram with 150,000 unknown parameters on their nodes are applied', async () => {
-    const params = mapOf(250)
+    const params = makeMap(250)
     const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
     const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
     expect([added.status, added.body.warnings?.length]).toEqual([200, 21])

@@ -16,7 +16,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)
-    const lastUse = () => lastUseOf(database, tenant)
+    const lastUse = () => readLastUse(database, tenant)
     expect(await lastUse()).toBeNull()
     const begin = first.world.clock.now()
     second.world.clock.advance(10_000)
@@ -40,7 +40,7 @@ async function call(app: TestApp, { apiKey }: Tenant): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-async function lastUseOf(database: Database, { workspaceId }: Tenant): Promise<unknown> {
+async function readLastUse(database: Database, { workspaceId }: Tenant): Promise<unknown> {
   const { flags, run } = commands['key list']!
   const { keys } = await run(
     readFlags('key list', flags, ['--workspace', workspaceId]),

@@ -11,7 +11,7 @@ import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { clearJobs, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
@@ -141,7 +141,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await done
     const canceled = await start(world, tenant, { type: 'text' })
     world.clock.advance(4_000)
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, canceled.runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, canceled.runId)
     const failing = await start(world, tenant)
     world.provider.script = async () => Promise.reject(new Error('It broke.'))
     await executeRun(world, await takeJob(database, failing.runId), new AbortController().signal)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await closeDatabases()
 })
 
-const originOf = ({ baseUrl }: TestApp) => new URL(baseUrl).origin
+const getOrigin = ({ baseUrl }: TestApp) => new URL(baseUrl).origin
 async function refused(answer: Response) {
   expect(answer.headers.get('request-id')).toMatch(/^req_/)
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
@@ -28,21 +28,21 @@ async function refused(answer: Response) {
 
 describe('OPS-8 /metrics on the port of the API', () => {
   test('OPS-8 /metrics on the port of the API responds to this machine', async () => {
-    const answer = await fetch(`${originOf(app)}/metrics`)
+    const answer = await fetch(`${getOrigin(app)}/metrics`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect((await fetch(`${originOf(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
+    expect((await fetch(`${getOrigin(app)}/metrics`, { method: 'HEAD' })).status).toBe(200)
   })
 
   test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'])(
     'OPS-8 /metrics on the port of the API is 404 for a caller behind a proxy (%s)',
     async header => {
-      await refused(await fetch(`${originOf(app)}/metrics`, { headers: { [header]: '127.0.0.1' } }))
+      await refused(await fetch(`${getOrigin(app)}/metrics`, { headers: { [header]: '127.0.0.1' } }))
     },
   )
 
   test('OPS-8 The header of a proxy is found among any number of other headers', async () => {
     const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
-    expect(await sendRaw(originOf(app), head)).toMatch(/^HTTP\/1\.1 404 /)
+    expect(await sendRaw(getOrigin(app), head)).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test.each<[string | undefined, boolean]>([
@@ -63,8 +63,8 @@ describe('OPS-8 /metrics on the port of the API', () => {
 
   test('OPS-8 /metrics on the port of the API is 404 if there is a separate port', async () => {
     const other = await serveApp(database, { environment: { OPERATOR_PORT: '1' } })
-    await refused(await fetch(`${originOf(other)}/metrics`))
-    expect((await fetch(`${originOf(other)}/readyz`)).status).toBe(200)
+    await refused(await fetch(`${getOrigin(other)}/metrics`))
+    expect((await fetch(`${getOrigin(other)}/readyz`)).status).toBe(200)
     await other.close()
   })
 })

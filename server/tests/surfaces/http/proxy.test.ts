@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(closeDatabases)
 
 /** The addresses in the log lines of a call of the API and of one to an unknown path, which are the same. */
-async function addressOf(trustProxy: string, forwarded: string | undefined): Promise<string> {
+async function resolveAddress(trustProxy: string, forwarded: string | undefined): Promise<string> {
   const lines: { ip: string }[] = []
   const log = pino(
     new Writable({
@@ -56,6 +56,6 @@ describe('HTTP-10 the address of a caller in the log', () => {
     ['loopback, 10.0.0.0/8', `${forged}, ${client}, 10.0.0.1`, client],
     ['10.0.0.0/8', forged, here],
   ])('HTTP-10 The log has the address of a caller with TRUST_PROXY=%s and X-Forwarded-For %s: %s', async (setting, forwarded, address) => {
-    expect(await addressOf(setting, forwarded)).toBe(address)
+    expect(await resolveAddress(setting, forwarded)).toBe(address)
   })
 })

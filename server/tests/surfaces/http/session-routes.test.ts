@@ -5,13 +5,13 @@ import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import { deleteExpiredSessions } from '../../../core/access/session-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
-import { codeFor, cookieOf, exchange, ownPage, signedIn } from '../../support/sessions.ts'
+import { codeFor, readCookie, exchange, ownPage, signedIn } from '../../support/sessions.ts'
 import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
 const json = { 'content-type': 'application/json' }
-const codeOf = async (response: Response) => `${response.status} ${((await response.json()) as any).error?.code ?? ''}`
+const getErrorCode = async (response: Response) => `${response.status} ${((await response.json()) as any).error?.code ?? ''}`
 
 describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   let app: TestApp
@@ -52,7 +52,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       expires_at: now + 12 * 3_600_000,
     }
     expect(await response.json()).toEqual(session)
-    const cookie = cookieOf(response)
+    const cookie = readCookie(response)
     const again = await show(cookie)
     expect([again.status, await again.json()]).toEqual([200, session])
     expect((await create({ cookie, ...ownPage })).status).toBe(201)
@@ -63,7 +63,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
     )
-    expect((await Promise.all(responses.map(codeOf))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
+    expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
   test('AUTH-7 A code ends after 15 minutes, and an unknown one gets the same response', async () => {
@@ -84,8 +84,8 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     app.world.clock.advance(12 * 3_600_000 - 1)
     expect((await show(cookie)).status).toBe(200)
     app.world.clock.advance(1)
-    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await codeOf(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await send('GET', '/api/v1/models', { cookie }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-3 AUTH-7 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
@@ -97,11 +97,11 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ])
     for (const process of [app, other]) {
       const url = `${process.baseUrl}/models`
-      expect(await codeOf(await fetch(url, { headers: { cookie } }))).toBe('401 invalid_api_key')
+      expect(await getErrorCode(await fetch(url, { headers: { cookie } }))).toBe('401 invalid_api_key')
       expect((await fetch(url, { headers: { cookie: elsewhere } })).status).toBe(200)
     }
-    expect(await codeOf(await send('DELETE', '/studio/session', { cookie, ...ownPage }))).toBe('401 invalid_api_key')
-    expect(await codeOf(await send('DELETE', '/studio/session', ownPage))).toBe('401 unauthorized')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', ownPage))).toBe('401 unauthorized')
   })
 
   test('AUTH-7 A sign-in makes a new session, and ends that which the browser had', async () => {
@@ -109,9 +109,9 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {
       const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId), { cookie })
-      expect(cookieOf(response)).not.toBe(cookie)
-      expect((await show(cookieOf(response))).status).toBe(200)
-      expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
+      expect(readCookie(response)).not.toBe(cookie)
+      expect((await show(readCookie(response))).status).toBe(200)
+      expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
     }
   })
 
@@ -120,8 +120,8 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
     expect((await create({ cookie: 'mediawright_session=nonsense', ...key })).status).toBe(201)
-    expect(await codeOf(await create({ cookie, ...ownPage, authorization: 'Bearer sk_live_unknown' }))).toBe('401 invalid_api_key')
-    expect(await codeOf(await create({ cookie, ...ownPage, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...ownPage, authorization: 'Bearer sk_live_unknown' }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...ownPage, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-7 The role of a member applies as it is at each use of a session', async () => {
@@ -132,7 +132,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       database.transaction(sql => sql.run(`update members set role = ? where email = 'designer@example.com'`, [role]))
     expect((await create({ cookie, ...ownPage })).status).toBe(201)
     await become('viewer')
-    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('403 forbidden')
+    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('403 forbidden')
     expect(await (await show(cookie)).json()).toMatchObject({ member: { role: 'viewer' }, permissions: [] })
     await become('admin')
     expect((await create({ cookie, ...ownPage })).status).toBe(201)
@@ -145,9 +145,9 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       await sql.run('delete from api_keys where member_id = ?', [memberId])
       await sql.run('delete from members where member_id = ?', [memberId])
     })
-    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
-    expect(await codeOf(await exchange(origin, code))).toBe('401 unauthorized')
+    expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await exchange(origin, code))).toBe('401 unauthorized')
   })
 
   const count = async () =>
@@ -161,15 +161,15 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['without the header', {}],
     ['with another value of it', { 'x-mediawright-studio': 'true' }],
     ['of a foreign origin', { ...ownPage, origin: 'https://evil.example' }],
-    ['of a neighbouring origin', { ...ownPage, origin: 'http://localhost:4000' }],
+    ['of a neighboring origin', { ...ownPage, origin: 'http://localhost:4000' }],
     ['of an opaque origin', { ...ownPage, origin: 'null' }],
     ['of another site', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
-    ['of a neighbouring site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
+    ['of a neighboring site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
   ])('AUTH-8 A change by cookie %s is refused, and nothing changes', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
-    expect(await codeOf(await create({ cookie, ...headers }))).toBe('403 forbidden')
-    expect(await codeOf(await send('DELETE', '/studio/session', { cookie, ...headers }))).toBe('403 forbidden')
+    expect(await getErrorCode(await create({ cookie, ...headers }))).toBe('403 forbidden')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...headers }))).toBe('403 forbidden')
     expect(await count()).toBe(before)
     expect((await show(cookie)).status).toBe(200)
   })
@@ -192,8 +192,8 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       { 'sec-fetch-site': 'same-site' },
     ]
     for (const headers of foreign) {
-      expect(await codeOf(await send('GET', '/api/v1/models', { cookie, ...headers }))).toBe('401 unauthorized')
-      expect(await codeOf(await show(cookie, headers))).toBe('401 unauthorized')
+      expect(await getErrorCode(await send('GET', '/api/v1/models', { cookie, ...headers }))).toBe('401 unauthorized')
+      expect(await getErrorCode(await show(cookie, headers))).toBe('401 unauthorized')
     }
     const asked = {
       origin: 'https://evil.example',
@@ -210,7 +210,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   test('AUTH-8 A form, a script of another origin and a link cannot sign a browser in', async () => {
     const code = await codeFor(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
-      codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
+      getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
     const body = JSON.stringify({ code })
     expect(await refused({ 'content-type': 'text/plain' }, body)).toBe('415 unsupported_media_type')
     expect(await refused({ 'content-type': 'application/x-www-form-urlencoded' }, `code=${code}`)).toBe('415 unsupported_media_type')
@@ -228,14 +228,14 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['SQL', `mediawright_session=x' or 1=1 --`],
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
   ])('AUTH-7 A cookie of %s is not a session', async (_what, cookie) => {
-    expect(await codeOf(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await codeOf(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-7 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
-    expect(refused instanceof Response ? await codeOf(refused) : refused).toMatch(
+    expect(refused instanceof Response ? await getErrorCode(refused) : refused).toMatch(
       /^(431 payload_too_large|ECONNRESET|EPIPE|UND_ERR_SOCKET)$/,
     )
     expect((await show(await enter())).status).toBe(200)
@@ -245,9 +245,9 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
-    expect(await codeOf(await show(`${one}; ${two}`))).toBe('401 invalid_api_key')
-    expect(await codeOf(await show('other=1'))).toBe('401 unauthorized')
-    expect(await codeOf(await show(one.toUpperCase()))).toBe('401 unauthorized')
+    expect(await getErrorCode(await show(`${one}; ${two}`))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await show('other=1'))).toBe('401 unauthorized')
+    expect(await getErrorCode(await show(one.toUpperCase()))).toBe('401 unauthorized')
   })
 
   test.each([
@@ -260,7 +260,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['[]', '400 input_validation_error'],
     ['nonsense', '400 invalid_json'],
   ])('HTTP-4 The sign-in body %s is %s', async (body, expected) => {
-    expect(await codeOf(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
+    expect(await getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers: json, body }))).toBe(expected)
   })
 
   test('AUTH-7 No table contains a code or the secret of a session', async () => {
@@ -311,7 +311,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-mediawright_session=[a-z0-9]{31}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     )
-    const cookie = cookieOf(response)
+    const cookie = readCookie(response)
     const status = async (sent: string) => (await fetch(`${origin}/studio/session`, { headers: { cookie: sent } })).status
     expect([await status(cookie), await status(cookie.replace('__Host-', ''))]).toEqual([200, 401])
     await app.close()
@@ -338,7 +338,7 @@ describe('signing in', () => {
     const origin = new URL(app.baseUrl).origin
     const { workspaceId, apiKey } = await createTenant(app.world)
     const code = await codeFor(app.world, workspaceId)
-    const cookie = cookieOf(await exchange(origin, code))
+    const cookie = readCookie(await exchange(origin, code))
     const call = (headers: Record<string, string>) => fetch(`${app.baseUrl}/projects?workspace_id=${workspaceId}`, { headers })
     expect([(await call({ cookie })).status, (await call({ authorization: `Bearer ${apiKey}` })).status]).toEqual([200, 200])
     await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...ownPage } })

@@ -18,7 +18,7 @@ import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { publicUrl, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
@@ -41,7 +41,7 @@ test('PROJ-2 If the studio is built, its script shows the shared board, and the 
       const [from, to] = nodes.map(node => draft.add(node).shortId)
       draft.connect(from!, to!, undefined)
     })
-    const effect = effectOf(app.world.database, app.world.clock, tenant.caller)
+    const effect = createEffect(app.world.database, app.world.clock, tenant.caller)
     const token = await shareProject(app.world.clock, effect, tenant.caller, { projectId: tenant.projectId, access: 'view' })
     const ask = (path: string) => fetch(new URL(path, app.baseUrl))
     const page = await ask(`/share/${token}`)
@@ -89,7 +89,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  const effect = () => effectOf(world.database, world.clock, tenant.caller)
+  const effect = () => createEffect(world.database, world.clock, tenant.caller)
   const share = (projectId: string) => shareProject(world.clock, effect(), tenant.caller, { projectId, access: 'view' })
   const draw = (nodes: readonly (Partial<NewNode> & { type: NodeType })[], projectId = tenant.projectId) =>
     drawOn(world, { projectId }, draft => nodes.map(({ type, ...more }) => draft.add(newTestNode(type, more)).shortId))
@@ -376,7 +376,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
       expect(busy.text).toContain('Load this page again in a few seconds.')
       const other = await createTenant(world)
-      const others = await shareProject(world.clock, effectOf(world.database, world.clock, other.caller), other.caller, {
+      const others = await shareProject(world.clock, createEffect(world.database, world.clock, other.caller), other.caller, {
         projectId: other.projectId,
         access: 'view',
       })

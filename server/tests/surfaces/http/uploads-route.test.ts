@@ -43,7 +43,7 @@ async function reserve(files: Files, maxBytes = 100 * 1024 * 1024): Promise<{ ke
   const key = newSecret()
   return { key, form: await files.reserve({ key, contentType: undefined, maxBytes, expiresAt: Date.now() + 60_000 }) }
 }
-const fieldsOf = (form: UploadForm): Part[] => Object.entries(form.fields)
+const getFields = (form: UploadForm): Part[] => Object.entries(form.fields)
 
 /** A receiver that accepts everything. */
 const receiver = (receive: UploadReceiver['receive']): UploadReceiver => ({
@@ -70,7 +70,7 @@ test('Eight simultaneous uploads arrive as sent', async () => {
     Array.from({ length: 8 }, async () => {
       const { key, form } = await reserve(files)
       const bytes = randomBytes(3_000_000)
-      return { key, bytes, answer: await postForm(form.url, formBody([...fieldsOf(form), filePart(bytes)])) }
+      return { key, bytes, answer: await postForm(form.url, formBody([...getFields(form), filePart(bytes)])) }
     }),
   )
   for (const { key, bytes, answer } of sent) {
@@ -82,7 +82,7 @@ test('Eight simultaneous uploads arrive as sent', async () => {
 test('An upload responds with the SHA-256 of the file as its ETag; a refusal is in our envelope; both have a request id', async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
-  const good = await send(formBody([...fieldsOf(form), filePart(Buffer.from('bytes'))]))
+  const good = await send(formBody([...getFields(form), filePart(Buffer.from('bytes'))]))
   expect([good.status, good.headers.get('etag'), await good.text()]).toEqual([204, `"${digest(Buffer.from('bytes'))}"`, ''])
   const bad = await send(formBody([filePart(Buffer.from('bytes'))]))
   expect([bad.status, bad.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8'])
@@ -97,7 +97,7 @@ describe('a form is refused before its file has arrived', () => {
     ['a length that says enough', [], 500_000_000, 'EntityTooLarge'],
   ])('A form with %s is refused before its file has arrived', async (_what, more, length, code) => {
     const { form } = await reserve(await openFolder())
-    const client = await begin([...fieldsOf(form), ...more], Buffer.from('the first bytes'), length)
+    const client = await begin([...getFields(form), ...more], Buffer.from('the first bytes'), length)
     const answer = await answerOn(client)
     expect(answer).toContain(code)
     // the rest is drained, so that the sender can read the response
@@ -110,7 +110,7 @@ describe('a form is refused before its file has arrived', () => {
   test('A form that exceeds its limit while it streams is refused before its file has arrived', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
-    const client = await begin(fieldsOf(form), Buffer.alloc(1001), 1_000_000)
+    const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)
     const answer = await answerOn(client)
     expect(answer).toContain('EntityTooLarge')
     expect(await readdir(join(folder, 'partial'))).toEqual([])
@@ -172,7 +172,7 @@ describe('ASSET-6 an interrupted upload', () => {
     async () => {
       const files = await openFolder()
       const { key, form } = await reserve(files)
-      const clients = await Promise.all(Array.from({ length: 5 }, () => begin(fieldsOf(form), Buffer.alloc(3_000_000))))
+      const clients = await Promise.all(Array.from({ length: 5 }, () => begin(getFields(form), Buffer.alloc(3_000_000))))
       await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toHaveLength(5), { timeout: 30_000 })
       await vi.waitFor(async () => expect(await openFiles()).toHaveLength(5), { timeout: 30_000 })
       expect(await files.takeUpload(key, folder)).toBeUndefined()
@@ -188,7 +188,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
-    const client = await begin(fieldsOf(form), Buffer.alloc(1_000_000))
+    const client = await begin(getFields(form), Buffer.alloc(1_000_000))
     const answer = await answerOn(client)
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
@@ -221,9 +221,9 @@ describe('ASSET-6 an interrupted upload', () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
-    await new Promise<void>(resolve => client.write(head(1_000_000) + String(formBody(fieldsOf(form)).subarray(0, 200)), () => resolve()))
+    await new Promise<void>(resolve => client.write(head(1_000_000) + String(formBody(getFields(form)).subarray(0, 200)), () => resolve()))
     client.destroy()
-    expect(await postForm(form.url, formBody([...fieldsOf(form), filePart(Buffer.from('x'))]))).toBe('204')
+    expect(await postForm(form.url, formBody([...getFields(form), filePart(Buffer.from('x'))]))).toBe('204')
   })
 })
 
@@ -293,7 +293,7 @@ describe('ASSET-6 a form that does not end', () => {
     ],
   ])('ASSET-6 A form that does not end is refused, and leaves nothing: %s (chunked: %s)', async (_what, chunked, first, more) => {
     const { form } = await reserve(await openFolder())
-    const { answer, sent } = await sendEndless(chunked, first(fieldsOf(form)), more)
+    const { answer, sent } = await sendEndless(chunked, first(getFields(form)), more)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
     expect(sent).toBeGreaterThan(MiB - 100_000)
     await nothingLeft()
@@ -304,7 +304,7 @@ describe('ASSET-6 a form that does not end', () => {
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
     const bytes = randomBytes(3_000_000)
-    const body = Buffer.concat([around, Buffer.from('\r\n'), formBody([...fieldsOf(form), filePart(bytes)]), around])
+    const body = Buffer.concat([around, Buffer.from('\r\n'), formBody([...getFields(form), filePart(bytes)]), around])
     expect(await postForm(form.url, body)).toBe('204')
     expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
   })
@@ -316,7 +316,7 @@ describe('ASSET-6 a form that does not end', () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
     const { form } = await reserve(await openFolder())
-    const whole = formBody([...fieldsOf(form), filePart(Buffer.alloc(1_000_000))])
+    const whole = formBody([...getFields(form), filePart(Buffer.alloc(1_000_000))])
     const sender = connect(Number(new URL(server.origin).port), '127.0.0.1')
     sender.on('error', () => undefined)
     sender.write(head(undefined) + `${whole.length.toString(16)}\r\n`)
@@ -357,7 +357,7 @@ describe('bytes that are not a form', () => {
   test('An uploaded file is discarded if its form is malformed after it', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
-    const broken = formBody([...fieldsOf(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
+    const broken = formBody([...getFields(form), filePart(Buffer.from('x'))], `--${boundary}\r\nbroken header\r\n\r\n`)
     expect(await refusedAs(broken)).toBe('400 MalformedPOSTRequest')
     expect(await files.takeUpload(key, folder)).toBeUndefined()
     expect(await readdir(join(folder, 'partial'))).toEqual([])
@@ -366,7 +366,7 @@ describe('bytes that are not a form', () => {
   test('A body with malformed chunks is cut off, and leaves nothing', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
-    const body = formBody([...fieldsOf(form), filePart(Buffer.alloc(100_000))], '')
+    const body = formBody([...getFields(form), filePart(Buffer.alloc(100_000))], '')
     const chunk = Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\nno length\r\n')])
     expect(await sendRaw(server.origin, Buffer.concat([Buffer.from(head(undefined)), chunk]))).toMatch(/^HTTP\/1\.1 400/)
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })

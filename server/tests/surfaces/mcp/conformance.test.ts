@@ -16,7 +16,7 @@ import { createGate, type Gate } from '../../../../testing/gate.ts'
 import { createTenant } from '../../support/tenants.ts'
 import { runPool } from '../../support/world.ts'
 
-/** The official conformance suite: its own requests, its own judgement, and the JSON schema of each revision for every message. */
+/** The official conformance suite: its own requests, its own judgment, and the JSON schema of each revision for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
 /** What this service does not offer, or what the suite can only see in tools that do. It fails if one of these passes, too. */
@@ -97,7 +97,7 @@ interface Message {
 
 /** Progress that clients were told of. Each run has a percentage of its own. */
 const gates = new Map<number, Gate>()
-function toldOf(percent: number): Gate {
+function gateFor(percent: number): Gate {
   const gate = gates.get(percent) ?? createGate()
   gates.set(percent, gate)
   return gate
@@ -125,7 +125,7 @@ beforeAll(async () => {
     if (prompt === 'in steps') {
       const percent = 20 + ++runsInSteps
       progress(percent)
-      await Promise.race([toldOf(percent).passed, aborted])
+      await Promise.race([gateFor(percent).passed, aborted])
     }
     return [imageOutput]
   }
@@ -159,7 +159,7 @@ async function serveFront(to: URL, apiKey: string): Promise<Server> {
     const passed = httpRequest({ ...options, headers: { ...headers, authorization: `Bearer ${apiKey}` } }, answer => {
       response.writeHead(answer.statusCode!, answer.headers)
       answer.on('data', (chunk: Buffer) => {
-        for (const [, percent] of String(chunk).matchAll(/"progress":(\d+)/g)) toldOf(Number(percent)).open()
+        for (const [, percent] of String(chunk).matchAll(/"progress":(\d+)/g)) gateFor(Number(percent)).open()
       })
       answer.pipe(response)
     })

@@ -86,10 +86,10 @@ test('A token of a member works as a key of that member, in the oldest workspace
 
 test('A token or a header can name a workspace of which the person is a member', async () => {
   const { message, headers } = modernRequest('tools/call', { name: 'get_balance', arguments: {} })
-  const balanceOf = async (bearer: string, more: Record<string, string> = {}) =>
+  const findWorkspaceId = async (bearer: string, more: Record<string, string> = {}) =>
     (await sendMessage(app.baseUrl, bearer, message, { ...headers, ...more })).body.result?.structuredContent.workspace_id
-  expect(await balanceOf(await token(), { 'mediawright-workspace': newer.workspaceId })).toBe(newer.workspaceId)
-  expect(await balanceOf(await token({ 'Mediawright-Workspace': newer.workspaceId }))).toBe(newer.workspaceId)
+  expect(await findWorkspaceId(await token(), { 'mediawright-workspace': newer.workspaceId })).toBe(newer.workspaceId)
+  expect(await findWorkspaceId(await token({ 'Mediawright-Workspace': newer.workspaceId }))).toBe(newer.workspaceId)
   expect(
     (await list(await token({ 'Mediawright-Workspace': newer.workspaceId }), { 'mediawright-workspace': older.workspaceId })).status,
   ).toBe(401)

@@ -96,8 +96,8 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   })
 
   test('AUTH-2 A call without a socket needs the permission, and its own workspace', async () => {
-    const neighbour = await createTenant(world)
-    expect(shown(await createProject({}, { workspace_id: neighbour.workspaceId }))).toEqual([403, 'forbidden'])
+    const neighbor = await createTenant(world)
+    expect(shown(await createProject({}, { workspace_id: neighbor.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
       sql.run(`update api_keys set permissions = '["runs:create"]' where workspace_id = ?`, [tenant.workspaceId]),
     )
@@ -226,7 +226,7 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   })
 
   describe('streams', () => {
-    const eventOf = (progress: number): ServerSentEvent => ({
+    const makeEvent = (progress: number): ServerSentEvent => ({
       id: `e${progress}`,
       event: 'progress',
       data: { run_id: runId, status: 'running', progress },
@@ -247,17 +247,17 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
 
     test('AUTH-3 RUN-12 A stream without a socket ends with its key', async () => {
       const outcome = await follow(async function* () {
-        yield eventOf(1)
+        yield makeEvent(1)
         await revoke()
-        yield eventOf(2)
+        yield makeEvent(2)
       })
       expect(await read(outcome)).toEqual([1])
     })
 
     test('RUN-12 A stream without a socket whose events break the contract is closed', async () => {
       const outcome = await follow(async function* () {
-        yield eventOf(1)
-        yield { ...eventOf(2), data: { progress: 'much' } as never }
+        yield makeEvent(1)
+        yield { ...makeEvent(2), data: { progress: 'much' } as never }
       })
       await expect(read(outcome)).rejects.toThrow('breaks the contract')
     })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { createActionNode, type ActionNodeCommand } from '../../../work/actions/create-action-node.ts'
 import { getActionNode } from '../../../work/actions/get-action-node.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   ) =>
     createActionNode(
       world,
-      effectOf(database, world.clock, of.caller),
+      createEffect(database, world.clock, of.caller),
       of.caller,
       {
         projectId: of.projectId,
@@ -65,7 +65,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   const rotate = (params = {}) => create({ actionId: 'rotate-image' }, { params })
   const custom = (code = shout, of = tenant) => create({ code, language: 'javascript', runtime: undefined }, {}, of)
   const runNode = (nodeId: string, more: Partial<RunActionNodeCommand> = {}, of = tenant) =>
-    runActionNode(world, effectOf(database, world.clock, of.caller), of.caller, {
+    runActionNode(world, createEffect(database, world.clock, of.caller), of.caller, {
       projectId: of.projectId,
       nodeId,
       params: {},
@@ -75,7 +75,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   const read = (nodeId: string, of = tenant) => getActionNode(world, of.caller, of.projectId, nodeId)
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const run = (runId: string) => getRun(database, tenant.caller, runId)
-  const graph = async () => (await graphOf(world, tenant)).nodes
+  const graph = async () => (await readGraph(world, tenant)).nodes
 
   test('A document that a custom action returns is judged by its bytes, and feeds nothing', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
@@ -123,7 +123,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     drawOn(world, tenant, draft => nodes.map(node => draft.add(newTestNode(...node))))
   const start = async (...nodeIds: string[]) => {
     const { projectId, caller } = tenant
-    const entries = await runNodes(world, effectOf(database, world.clock, caller), caller, { projectId, nodeIds, onlyStale: false })
+    const entries = await runNodes(world, createEffect(database, world.clock, caller), caller, { projectId, nodeIds, onlyStale: false })
     return entries.map(entry => ('runId' in entry ? entry.runId : ''))
   }
   const refusal = (promise: Promise<unknown>) =>
@@ -147,10 +147,10 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
       status: 'idle',
     })
     expect((await graph())['n2']!.position).not.toEqual((await graph())['n1']!.position)
-    const revision = (await graphOf(world, tenant)).revision
+    const revision = (await readGraph(world, tenant)).revision
     expect(await refusal(rotate({ angle: 'x' }))).toMatchObject({ fields: [{ field: 'params.angle' }] })
     expect(await refusal(create({ actionId: 'reverse-video' }))).toMatchObject({ code: 'not_found' })
-    expect((await graphOf(world, tenant)).revision).toBe(revision)
+    expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
   test('ACTION-2 The source of a custom action is stored unchanged, with its declaration', async () => {
@@ -279,7 +279,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
   test('A node that cannot run now is a conflict with a reason, and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
-    const before = await database.read(sql => balanceOf(sql, tenant.workspaceId))
+    const before = await database.read(sql => readBalance(sql, tenant.workspaceId))
     const why = async () => {
       const refused = await refusal(runNode(nodeId))
       return refused?.code === 'conflict' ? refused.message : refused
@@ -296,7 +296,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n1'))).toMatchObject({ code: 'not_found' })
     expect(await refusal(runNode('n99'))).toMatchObject({ code: 'not_found' })
     expect(await refusal(read('n1'))).toMatchObject({ code: 'not_found' })
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(before)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(before)
   })
 
   test('A running node is not started again', async () => {

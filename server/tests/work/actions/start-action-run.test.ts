@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -9,7 +9,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { toRunRecord } from '../../../work/runs/run-record.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { startActionRun, type ActionRunCommand } from '../../../work/actions/start-action-run.ts'
 
@@ -41,7 +41,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
   })
 
   const startRun = (more: Partial<ActionRunCommand>, of = tenant) =>
-    startActionRun(world, effectOf(database, world.clock, of.caller), of.caller, {
+    startActionRun(world, createEffect(database, world.clock, of.caller), of.caller, {
       actionId: 'rotate-image',
       projectId: of.projectId,
       inputs: [elsewhere],
@@ -51,7 +51,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     })
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const run = (runId: string) => getRun(database, tenant.caller, runId)
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const refusal = (more: Partial<ActionRunCommand>, of = tenant) =>
     startRun(more, of).then(
       () => undefined,
@@ -143,7 +143,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })
-    const key = world.links.fileKeyOf(url)!
+    const key = world.links.parseFileKey(url)!
     await world.files.remove(key)
     await work(mine.runId)
     expect(await run(mine.runId)).toMatchObject({ errorCode: 'input_unreachable' })

@@ -8,18 +8,18 @@ import { createProject } from '../../../core/projects/create-project.ts'
 import { getProject } from '../../../core/projects/get-project.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
 import { openDraft } from '../../../canvas/draft.ts'
 import { getGraph } from '../../../work/canvas/get-graph.ts'
 import { listMediaNodes } from '../../../work/canvas/list-media-nodes.ts'
-import { outputOf } from '../../../canvas/node-output.ts'
+import { getOutput } from '../../../canvas/node-output.ts'
 import { revisionMarker } from '../../../canvas/revision.ts'
 
 afterAll(closeDatabases)
@@ -139,7 +139,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
 
   test('A missing project is reported before any other problem', async () => {
     const colleague = await createColleague(world, tenant)
-    const { projectId } = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
+    const { projectId } = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
       name: 'Secret',
       isPrivate: true,
     })
@@ -149,7 +149,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
   })
 
   test('Nodes of another canvas are unknown', async () => {
-    const other = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+    const other = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Other',
       isPrivate: false,
     })
@@ -189,7 +189,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     test('Files of other workspaces, or not ready, are unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
-      const secret = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, {
+      const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'Secret',
         isPrivate: true,
       })
@@ -212,7 +212,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
     expect(await refused({ add: [...add, { ref: 'a', type: 'label' }] }, poor)).toMatchObject({ code: 'input_validation_error' })
     await apply({ add: [...add, image('b')] })
-    const update = [{ id: 'n1', document: slideshowOf('n2'), expectedRevision: 7 }]
+    const update = [{ id: 'n1', document: makeSlideshow('n2'), expectedRevision: 7 }]
     expect(await refused({ update }, poor)).toMatchObject({ code: 'paid_plan_required' })
     expect((await canvas()).nodes).toHaveLength(2)
   })
@@ -291,7 +291,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
         cursor: undefined,
         limit: 9,
       })
-      const output = outputOf(world.links, graph.nodes[0]!, graph.nodes[0]) as { url: string }
+      const output = getOutput(world.links, graph.nodes[0]!, graph.nodes[0]) as { url: string }
       return { url: output.url, asset: list.nodes[0]!.asset?.assetId, inputHash: graph.nodes[1]!.inputHash }
     }
     const made = await look()

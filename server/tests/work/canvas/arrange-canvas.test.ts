@@ -6,7 +6,7 @@ import { AppError } from '../../../machine/errors.ts'
 import { getProject } from '../../../core/projects/get-project.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { nearPairs, sketchCanvas, type NodeSketch } from '../../../canvas/testing/scenes.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { arrangeCanvas, type ArrangeCommand } from '../../../work/canvas/arrange-canvas.ts'
 import { holdCanvas, loadCanvas, saveCanvas } from '../../../canvas/canvas-store.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     command: Partial<ArrangeCommand> = {},
     by = world,
     caller: Caller = tenant.caller,
-    effect = effectOf(by.database, by.clock, caller),
+    effect = createEffect(by.database, by.clock, caller),
   ) => arrangeCanvas(by, effect, caller, { projectId: tenant.projectId, nodeIds: undefined, layout: undefined, ...command })
   const refused = (command: Partial<ArrangeCommand>, caller?: Caller) =>
     arrange(command, world, caller).then(
@@ -66,7 +66,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     }
     return { ...world, layout: { ...world.layout, layOut } }
   }
-  const leftOf = async (shortId: number) => {
+  const getLeft = async (shortId: number) => {
     const node = (await canvas()).nodes[shortId - 1]!
     return node.x - node.width / 2
   }
@@ -163,7 +163,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
 
   test('CANVAS-1 A repeated request is recognized before it is validated', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
-    const repeated = () => effectOf(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
+    const repeated = () => createEffect(database, world.clock, tenant.caller, { idempotency: { key: 'once', fingerprint: 'same' } })
     await arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())
     await write(draft => draft.remove(2))
     await expect(arrange({ nodeIds: ['n1', 'n2'] }, world, tenant.caller, repeated())).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe.each(databases)('arranging on $name', ({ open }) => {
     const { consideredCount } = await arrange({}, by)
     expect(consideredCount).toBe(3)
     expect(times).toEqual([1, 2])
-    expect(await leftOf(3)).toBe((await leftOf(2)) + 640)
+    expect(await getLeft(3)).toBe((await getLeft(2)) + 640)
   })
 
   test('CANVAS-1 Concurrent moves and renames do not cause another layout and are not lost', async () => {

@@ -48,7 +48,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     return response.json()
   }
   const inProject = ({ workspaceId, projectId }: Tenant, path: string) => `/workspaces/${workspaceId}/projects/${projectId}${path}`
-  const graphOf = (app: TestApp, tenant: Tenant) => send(app, tenant, 'GET', inProject(tenant, '/graph'))
+  const readGraph = (app: TestApp, tenant: Tenant) => send(app, tenant, 'GET', inProject(tenant, '/graph'))
   const change = (app: TestApp, tenant: Tenant, changeset: object) =>
     send(app, tenant, 'POST', inProject(tenant, '/canvas/changeset'), changeset)
   const generate = (app: TestApp, tenant: Tenant, prompt = 'A red fox') =>
@@ -67,7 +67,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     const reader = await follow(app, tenant)
     expect([reader.status, reader.headers['content-type'], reader.headers['x-accel-buffering']]).toEqual([200, 'text/event-stream', 'no'])
     await eventually(() => reader.events.length).toBe(2)
-    const { revision } = await graphOf(app, tenant)
+    const { revision } = await readGraph(app, tenant)
     const { balance } = await send(app, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
     expect(reader.events.map(({ event, data }) => [event, data])).toEqual([
       ['graph', { revision }],
@@ -81,7 +81,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'credits').balance).toBeLessThan(balance)
     work(app.world)
     await eventually(() => last(reader, 'node').status).toBe('done')
-    const graph = await graphOf(app, tenant)
+    const graph = await readGraph(app, tenant)
     const node = graph.nodes.find((each: any) => each.node_id === node_id)
     expect(last(reader, 'node')).toEqual({ node_id, status: 'done', run_id, output_url: node.output_url })
     await eventually(() => last(reader, 'graph')).toEqual({ revision: graph.revision })
@@ -117,7 +117,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     const failing = await generate(app, tenant)
     await send(app, tenant, 'POST', `/runs/${failing.run_id}/cancel`)
     await eventually(() => last(late, 'node').error_code).toBe('canceled')
-    const { revision } = await graphOf(app, tenant)
+    const { revision } = await readGraph(app, tenant)
     await eventually(() => last(late, 'graph')).toEqual({ revision })
 
     const states = (reader: EventReader) => new Map(of(reader, 'node').map(data => [data.node_id, data.status]))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActionNode } from '../../../work/actions/create-action-node.ts'
 import { insertAsset } from '../../../core/assets/asset-store.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newId, newSecret } from '../../../machine/ids.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
@@ -10,7 +10,7 @@ import { showAsset } from '../../../canvas/show-asset.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { attachAsset } from '../../../work/canvas/attach-asset.ts'
@@ -32,7 +32,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     })
   })
 
-  const effect = () => effectOf(database, world.clock, tenant.caller)
+  const effect = () => createEffect(database, world.clock, tenant.caller)
   const apply = (change: Partial<ChangesetCommand>) => applyChange(world, tenant, change)
   const note = { ref: 'more', type: 'label' as const }
   const ids = async () => {
@@ -97,10 +97,10 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     ],
   ])('On a full canvas %s adds nothing, and the message states the limit', async (_name, add) => {
     const before = await ids()
-    const balance = await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))
+    const balance = await database.read(sql => readBalance(sql, tenant.caller.workspaceId))
     await expect(add()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('at most 10,000 nodes') })
     expect(await ids()).toEqual(before)
-    expect(await database.read(sql => balanceOf(sql, tenant.caller.workspaceId))).toBe(balance)
+    expect(await database.read(sql => readBalance(sql, tenant.caller.workspaceId))).toBe(balance)
   })
 
   test('A full canvas can be changed, and a changeset can replace a node', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { PatchedNode } from '../../../work/canvas/diagram-patch.ts'
 import { getCanvas } from '../../../work/canvas/get-canvas.ts'
@@ -47,12 +47,12 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
   })
 
   const patch = (lines: string | readonly string[], nodeParams: Record<string, Partial<PatchedNode>> = {}, of = tenant) =>
-    patchCanvas(world, effectOf(database, world.clock, of.caller), of.caller, {
+    patchCanvas(world, createEffect(database, world.clock, of.caller), of.caller, {
       projectId: of.projectId,
       diagram: typeof lines === 'string' ? lines : ['flowchart LR', ...lines].join('\n'),
       nodeParams: new Map(Object.entries(nodeParams).map(([id, more]) => [id, { ...none, ...more }])),
     })
-  const graph = () => graphOf(world, tenant)
+  const graph = () => readGraph(world, tenant)
   const refused = async (...parameters: Parameters<typeof patch>) => {
     const before = await graph()
     const error = await patch(...parameters).then(
@@ -63,7 +63,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
     expect(await graph()).toEqual(before)
     return error as AppError
   }
-  const fieldsOf = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
+  const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
   test('CANVAS-4 A label is `type: text`, or a text with the type as a class, or a type alone', async () => {
     const { warnings, diagram, nodeCount } = await patch([
@@ -189,7 +189,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       { nobody: {}, b: { model: 'local/clip' }, d: { model: 'local/paint', modelParameters: { size: 9 } } },
     )
     expect(error.code).toBe('input_validation_error')
-    expect(fieldsOf(error)).toEqual([
+    expect(getFields(error)).toEqual([
       'diagram: line 3: `action` nodes are created with `POST …/canvas/changeset`',
       expect.stringMatching(/^node_params\.b\.model: makes video, not image; /),
       'diagram: line 4: `nobody` is neither declared nor on the canvas: give it a label, such as `nobody["image: …"]`',
@@ -209,7 +209,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
   test('CANVAS-1 Anything but a flowchart is refused with line and column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
     expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
-    expect(fieldsOf(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
+    expect(getFields(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
     expect((await refused('sequenceDiagram\n A->>B: hi')).message).toContain('`flowchart` or `graph`')
   })
 
@@ -236,7 +236,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
 
   test('CANVAS-1 Parameters are validated even if no model is set', async () => {
     const error = await refused(['a["image: x"]'], { a: { modelParameters: { size: 9 }, aspectRatio: '99:1' } })
-    expect(fieldsOf(error)).toEqual([
+    expect(getFields(error)).toEqual([
       'node_params.a.model_parameters.size: must be from 1 to 4',
       'node_params.a.aspect_ratio: must be one of 16:9, 1:1',
     ])
@@ -256,7 +256,7 @@ describe.each(databases)('patching a canvas on $name', ({ open }) => {
       draft.connect(1, 2, undefined)
     })
     const error = await refused(['n1 --> n2', 'late["image: x"] --> n2'])
-    expect(fieldsOf(error)).toEqual([
+    expect(getFields(error)).toEqual([
       'diagram: line 3: `n2` is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge',
     ])
     expect((await patch(['n1 --> n2'])).warnings).toEqual(['Line 2: n1 feeds n2 already.'])

@@ -8,11 +8,11 @@ import { openDraft } from '../../../canvas/draft.ts'
 import { keptMs } from '../../../canvas/removed-node.ts'
 import { sweepRemovedNodes } from '../../../canvas/sweep-removed-nodes.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
-import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
@@ -33,7 +33,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   })
 
   const apply = (change: Partial<ChangesetCommand>, by: Tenant = tenant) => applyChange(world, by, change)
-  const problemsOf = (change: Partial<ChangesetCommand>, by?: Tenant) =>
+  const findProblems = (change: Partial<ChangesetCommand>, by?: Tenant) =>
     apply(change, by).then(
       () => 'applied',
       (error: unknown) => {
@@ -124,7 +124,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   test('CANVAS-11 A run that ends while its node is removed is its output once it is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
-      const [entry] = await runNodes(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+      const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {
         projectId: tenant.projectId,
         nodeIds: [id],
         onlyStale: false,
@@ -146,13 +146,13 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     const colleague = await createColleague(world, tenant)
-    const again = await runNodes(world, effectOf(database, world.clock, colleague), colleague, {
+    const again = await runNodes(world, createEffect(database, world.clock, colleague), colleague, {
       projectId: tenant.projectId,
       nodeIds: [nodeId],
       onlyStale: false,
     })
     await start(world, tenant)
-    const historyOf = async (caller: Caller, projectId?: string) =>
+    const listHistory = async (caller: Caller, projectId?: string) =>
       (
         await listGenerations(database, world.cursors, caller, {
           nodeId: nodeId.toUpperCase(),
@@ -164,12 +164,12 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
       ).runs.map(run => run.runId)
     const runs = [(again[0] as { runId: string }).runId, runId].toSorted()
     await apply({ remove: [{ id: nodeId }] })
-    expect((await historyOf(tenant.caller)).toSorted()).toEqual(runs)
-    expect((await historyOf(colleague, tenant.projectId)).toSorted()).toEqual(runs)
+    expect((await listHistory(tenant.caller)).toSorted()).toEqual(runs)
+    expect((await listHistory(colleague, tenant.projectId)).toSorted()).toEqual(runs)
     const stranger = await createTenant(world)
-    expect(await historyOf(stranger.caller)).toEqual([])
+    expect(await listHistory(stranger.caller)).toEqual([])
     await database.transaction(sql => sql.run('update projects set is_private = 1 where project_id = ?', [tenant.projectId]))
-    expect([await historyOf(tenant.caller), await historyOf(colleague)]).toEqual([expect.arrayContaining(runs), []])
+    expect([await listHistory(tenant.caller), await listHistory(colleague)]).toEqual([expect.arrayContaining(runs), []])
   })
 
   test('CANVAS-11 Edges that would close a cycle are not restored, with a warning', async () => {
@@ -195,7 +195,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     await apply({ add: [image('a'), image('b')] })
     await apply({ remove: [{ id: 'n1' }] })
     const { nodes, revision } = await canvas()
-    expect(await problemsOf({ restore: ['n1', 'n2', 'n9', 'n1', 'x'] })).toEqual({
+    expect(await findProblems({ restore: ['n1', 'n2', 'n9', 'n1', 'x'] })).toEqual({
       code: 'input_validation_error',
       fields: [
         'restore[1] is on the canvas; `n2` need not be restored',
@@ -204,8 +204,8 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
         'restore[4] `x` was not removed from this canvas in the last 30 days',
       ],
     })
-    expect(await problemsOf({ restore: ['n9'] })).toMatchObject({ code: 'ref_not_found' })
-    expect(await problemsOf({ restore: ['n1'] }, other)).toMatchObject({ code: 'ref_not_found' })
+    expect(await findProblems({ restore: ['n9'] })).toMatchObject({ code: 'ref_not_found' })
+    expect(await findProblems({ restore: ['n1'] }, other)).toMatchObject({ code: 'ref_not_found' })
     expect(await canvas()).toMatchObject({ nodes, revision })
     // the limit of a canvas counts restored nodes
     await database.transaction(sql =>
@@ -216,12 +216,12 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
         [tenant.projectId],
       ),
     )
-    expect(await problemsOf({ restore: ['n1'] })).toMatchObject({ code: 'conflict' })
+    expect(await findProblems({ restore: ['n1'] })).toMatchObject({ code: 'conflict' })
     await apply({ restore: ['n1'], remove: [{ id: 'n2' }] })
   })
 
   test('CANVAS-11 A removed node is deleted for good after 30 days, with its document', async () => {
-    await apply({ add: [image('a'), { ref: 'cut', type: 'timeline', document: slideshowOf('a') }] })
+    await apply({ add: [image('a'), { ref: 'cut', type: 'timeline', document: makeSlideshow('a') }] })
     const documents = async () => (await database.read(sql => sql.all('select 1 from timeline_documents', []))).length
     const kept = await documents()
     const { document } = await getTimeline(database, tenant.caller, tenant.projectId, 'n2')
@@ -233,7 +233,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await getTimeline(database, tenant.caller, tenant.projectId, 'n2')).document).toEqual(document)
     await apply({ remove: [{ id: 'n2' }, { id: 'n1' }] })
     world.clock.advance(keptMs)
-    expect(await problemsOf({ restore: ['n1'] })).toMatchObject({ code: 'ref_not_found' })
+    expect(await findProblems({ restore: ['n1'] })).toMatchObject({ code: 'ref_not_found' })
     await sweepRemovedNodes(world)
     expect(await documents()).toBe(kept - 1)
     expect(await database.read(sql => sql.all('select 1 from removed_nodes where project_id = ?', [tenant.projectId]))).toEqual([])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf, post } from '../../../core/billing/ledger-store.ts'
+import { readBalance, post } from '../../../core/billing/ledger-store.ts'
 import type { Database, Sql } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
@@ -8,7 +8,7 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { noteActivity } from '../../../core/projects/project-store.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases, lockAwaited } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type ScriptedRequest,
 } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { NewNode } from '../../../canvas/draft.ts'
 import { currentInputHash } from '../../../canvas/input-hash.ts'
@@ -63,10 +63,10 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const runs = async (nodeIds: string[], onlyStale = false, of = tenant) =>
-    (await runNodes(world, effectOf(database, world.clock, of.caller), of.caller, { projectId: of.projectId, nodeIds, onlyStale })).map(
+    (await runNodes(world, createEffect(database, world.clock, of.caller), of.caller, { projectId: of.projectId, nodeIds, onlyStale })).map(
       entry => ('reason' in entry ? { ...entry, runId: '' } : entry),
     )
   const reasons = async (...parameters: Parameters<typeof runs>) =>
@@ -118,16 +118,19 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
 
   test('CANVAS-7 A run waits for the run that feeds it, uses its output, and the node shows the result', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
-    expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'idle', stale: true }, n2: { status: 'idle', stale: true } })
+    expect((await readGraph(world, tenant)).nodes).toMatchObject({
+      n1: { status: 'idle', stale: true },
+      n2: { status: 'idle', stale: true },
+    })
     const [second, first] = await runs(['n2', 'n1'])
     expect([second, first]).toMatchObject([
       { reference: 'n2', modelId: 'local/repaint', cost: 2_000_000, estimatedSeconds: 2 },
       { reference: 'n1', modelId: 'local/paint', cost: 1_000_000 },
     ])
     expect([await hasJob(database, first!.runId), await hasJob(database, second!.runId)]).toEqual([true, false])
-    expect((await graphOf(world, tenant)).nodes).toMatchObject({ n1: { status: 'generating' }, n2: { status: 'generating' } })
+    expect((await readGraph(world, tenant)).nodes).toMatchObject({ n1: { status: 'generating' }, n2: { status: 'generating' } })
     await work(first!.runId)
-    const between = await graphOf(world, tenant)
+    const between = await readGraph(world, tenant)
     expect(between.nodes).toMatchObject({ n1: { status: 'done', stale: false }, n2: { status: 'generating', output_url: null } })
     await work(second!.runId)
     expect(asked.map(({ model, prompt, params }) => [model.id, prompt, params])).toEqual([
@@ -135,7 +138,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
       ['local/repaint', 'As a woodcut', { image_url: between.nodes['n1']!.output_url }],
     ])
     expect(Buffer.from(asked[1]!.media['image_url']![0]!.bytes).toString()).toBe('local/paint A fox')
-    expect((await graphOf(world, tenant)).nodes).toMatchObject({
+    expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n2: { status: 'done', stale: false, output_url: expect.stringMatching(/image\.png$/) },
     })
     expect(await balance()).toBe(97_000_000)
@@ -209,7 +212,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect((await run(b!.runId)).errorMessage).toContain('`safety_blocked`')
     expect(await run(alone!.runId)).toMatchObject({ status: 'pending' })
-    expect((await graphOf(world, tenant)).nodes).toMatchObject({
+    expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n1: { status: 'error', error_code: 'safety_blocked', error_message: 'No foxes.' },
       n2: { status: 'error', error_code: 'input_unreachable' },
       n4: { status: 'generating' },
@@ -220,7 +223,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test('RUN-11 A waiting run can be canceled, and the runs that wait for it fail', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     const [a, b, c] = await runs(['n1', 'n2', 'n3'])
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, b!.runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, b!.runId)
     expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable' })
     await work(a!.runId)
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
@@ -302,7 +305,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await run(c!.runId)).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0 })
     expect(await run(d!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await balance()).toBe(500_000)
-    expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
+    expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ status: 'error', error_code: 'insufficient_credits' })
   })
 
   test('CANVAS-7 The option only_stale runs nodes whose inputs changed, and their dependents', async () => {
@@ -312,7 +315,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await drawOn(world, tenant, draft => draft.change(2, { label: 'Another name', x: 900 }))
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
     await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
-    const stale = async () => Object.values((await graphOf(world, tenant)).nodes).map(node => node.stale)
+    const stale = async () => Object.values((await readGraph(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true, true])
     await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B' }))
     expect(await stale()).toEqual([false, false, false])
@@ -336,7 +339,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
-    expect((await graphOf(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
+    expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
     const [entry] = await runs(['n3'], true)
     expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('what feeds it is stale') })
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
@@ -344,7 +347,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
 
   test('CANVAS-12 A text without a model is not stale and never runs, until a model is chosen for it', async () => {
     await chain(newTestNode('text', { prompt: 'calm' }), image('A lake', { modelId: 'local/paint' }))
-    const stale = async () => Object.values((await graphOf(world, tenant)).nodes).map(node => node.stale)
+    const stale = async () => Object.values((await readGraph(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true])
     const before = await balance()
     expect(await reasons(['n1'])).toEqual(['no_model_configured'])
@@ -371,7 +374,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const forget = (sql: Sql) =>
       sql.run('update nodes set input_hash = null, output_key = null, output_hash = null where project_id = ?', [tenant.projectId])
     await database.transaction(forget)
-    const isStale = async () => (await graphOf(world, tenant)).nodes['n1']!.stale
+    const isStale = async () => (await readGraph(world, tenant)).nodes['n1']!.stale
     expect(await isStale()).toBe(false)
     await drawOn(world, tenant, draft => draft.change(1, { label: 'Renamed', params: {} }))
     expect(await isStale()).toBe(false)
@@ -386,9 +389,9 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
     const [b] = await runs(['n2'])
     expect(await hasJob(database, b!.runId)).toBe(true)
-    const before = await graphOf(world, tenant)
+    const before = await readGraph(world, tenant)
     await work(a!.runId)
-    expect(await graphOf(world, tenant)).toEqual(before)
+    expect(await readGraph(world, tenant)).toEqual(before)
   })
 
   test('CANVAS-7 A node does not run if its texts together exceed the length of a prompt', async () => {
@@ -426,7 +429,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
 
   test('CANVAS-2 The revision changes when a run starts and ends, not while it is active', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
-    const revision = async () => (await graphOf(world, tenant)).revision
+    const revision = async () => (await readGraph(world, tenant)).revision
     const before = await revision()
     const [{ runId } = { runId: '' }] = await runs(['n1'])
     const started = await revision()
@@ -446,10 +449,10 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await drawOn(world, tenant, draft => draft.remove(1))
-    const { revision } = await graphOf(world, tenant)
+    const { revision } = await readGraph(world, tenant)
     await work(a!.runId)
     expect(await run(a!.runId)).toMatchObject({ status: 'completed' })
-    expect((await graphOf(world, tenant)).revision).toBe(revision)
+    expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
   test('CANVAS-9 References feed a generation, draw edges and route to the sibling that takes them', async () => {
@@ -462,7 +465,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(Buffer.from(asked.at(-1)!.media['image_url']![0]!.bytes).toString()).toBe('local/paint A fox')
     const third = await start(world, tenant, { type: 'model3d', references: [first.nodeId, 'n1'] })
     await work(third.runId)
-    const graph = await graphOf(world, tenant)
+    const graph = await readGraph(world, tenant)
     expect(graph.edges).toEqual(['n1 n2', 'n1 n3'])
     expect(graph.nodes).toMatchObject({
       n2: { prompt: 'The one of @[n1] at night', model: { model_id: 'local/repaint' }, stale: false, position: { x: 640 } },
@@ -487,8 +490,8 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
       draft.add(image('Not yet'))
       draft.add(image(undefined, { contentUrl: 'https://assets.example.com/a.png' }))
     })
-    const [before, { revision }] = [await balance(), await graphOf(world, tenant)]
+    const [before, { revision }] = [await balance(), await readGraph(world, tenant)]
     await expect(start(world, tenant, more)).rejects.toMatchObject({ code })
-    expect([await balance(), (await graphOf(world, tenant)).revision]).toEqual([before, revision])
+    expect([await balance(), (await readGraph(world, tenant)).revision]).toEqual([before, revision])
   })
 })

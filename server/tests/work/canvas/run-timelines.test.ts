@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { graphOf } from '../../support/graph.ts'
+import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { limit, shownLimits } from '../../support/limits.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, start as startGeneration, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start as startGeneration, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { applyChangeset, type ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import { runNodes, type StartedNodeRun } from '../../../work/canvas/run-nodes.ts'
@@ -43,7 +43,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
 
   const change = (changeset: Partial<ChangesetCommand>) => {
     const nothing = { add: [], update: [], connect: [], disconnect: [], remove: [], ifRevision: undefined }
-    return applyChangeset(world, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+    return applyChangeset(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       projectId: tenant.projectId,
       ...nothing,
       ...changeset,
@@ -57,11 +57,11 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
       ],
     })
   const run = (nodeIds: string[], { onlyStale = false, caller = tenant.caller } = {}) =>
-    runNodes(world, effectOf(database, world.clock, caller), caller, { projectId: tenant.projectId, nodeIds, onlyStale })
+    runNodes(world, createEffect(database, world.clock, caller), caller, { projectId: tenant.projectId, nodeIds, onlyStale })
   const started = async (...parameters: Parameters<typeof run>) => (await run(...parameters)) as (StartedNodeRun & { reference: string })[]
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
-  const runOf = (runId: string) => getRun(database, tenant.caller, runId)
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const runFor = (runId: string) => getRun(database, tenant.caller, runId)
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
   test('TIME-1 A timeline waits for what it shows, renders it, and is charged per rendered second on completion', async () => {
     await draw()
@@ -72,7 +72,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     await work(still!.runId)
     await work(render!.runId)
     expect(await balance()).toBe(9_000_000 - costMicros)
-    expect(await runOf(render!.runId)).toMatchObject({
+    expect(await runFor(render!.runId)).toMatchObject({
       status: 'completed',
       type: 'generation',
       chargedMicros: costMicros,
@@ -86,7 +86,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     const [first, second] = tracks[0]!.items.map(({ source }) => ('file' in source ? source.file : ''))
     expect(first).toBe(second)
     await expect(readFile(first!)).rejects.toThrow('ENOENT') // temporary files are removed
-    expect((await graphOf(world, tenant)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
+    expect((await readGraph(world, tenant)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
 
@@ -97,7 +97,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     await work(still!.runId)
     await work(render!.runId)
     expect(world.timelines.jobs).toEqual([]) // nobody renders for nothing
-    const ended = await runOf(render!.runId)
+    const ended = await runFor(render!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
     expect(await balance()).toBe(10_000)
@@ -115,7 +115,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
       return renderTimeline(job, watch)
     }
     await work(render!.runId)
-    expect(await runOf(render!.runId)).toMatchObject({
+    expect(await runFor(render!.runId)).toMatchObject({
       status: 'failed',
       errorCode: 'insufficient_credits',
       chargedMicros: 0,
@@ -135,14 +135,14 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     // another of its price would go beyond the cap
     await expect(run(['n2', 'n1'])).resolves.toMatchObject([{ reason: 'generation_already_running' }, { cost: 0 }])
     await work(render!.runId)
-    expect(await runOf(render!.runId)).toMatchObject({ status: 'completed', chargedMicros: costMicros })
+    expect(await runFor(render!.runId)).toMatchObject({ status: 'completed', chargedMicros: costMicros })
     expect(await spent()).toBe(1.0153)
     const [second] = await started(['n2'])
-    expect(await runOf(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'spend_cap_reached' })
+    expect(await runFor(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'spend_cap_reached' })
     await limit(world, tenant, { spend: [{ per: 'day', usd: 1.04 }] })
     const [third] = await started(['n2'])
     expect(await spent()).toBe(1.0306)
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, third!.runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, third!.runId)
     expect(await spent()).toBe(1.0153)
   })
 
@@ -171,11 +171,11 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     }
     const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
-    expect(await runOf(render!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
+    expect(await runFor(render!.runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await balance()).toBe(10_000_000)
     world.provider.script = async () => [imageOutput]
     const [second] = await started(['n2', 'n1'])
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, second!.runId)
-    expect(await runOf(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, second!.runId)
+    expect(await runFor(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
   })
 })

@@ -5,11 +5,11 @@ import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImage, importKit, publish } from '../../support/brands.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { graphOf } from '../../support/graph.ts'
+import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -106,13 +106,13 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   test('BRAND-1 The node stores the brand, so that running it again follows it as well', async () => {
     await publish(world, brandId)
     await start(world, tenant, context({ asset_keys: [] })).then(({ runId }) => work(runId))
-    expect((await graphOf(world, tenant)).nodes['n1']).toMatchObject({
+    expect((await readGraph(world, tenant)).nodes['n1']).toMatchObject({
       prompt: 'A red fox',
       brand_context: { brand_id: brandId, asset_keys: [] },
     })
     const { caller, projectId } = tenant
     const command = { projectId, nodeIds: ['n1'], onlyStale: false }
-    const [entry] = await runNodes(world, effectOf(database, world.clock, caller), caller, command)
+    const [entry] = await runNodes(world, createEffect(database, world.clock, caller), caller, command)
     const { runId } = entry as { runId: string }
     await work(runId)
     expect((await getRun(database, caller, runId)).brand).toMatchObject({
@@ -121,7 +121,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
       attached_asset_keys: [],
     })
     expect(asked.map(({ prompt }) => prompt.includes(rules))).toEqual([true, true])
-    const [again] = await runNodes(world, effectOf(database, world.clock, caller), caller, { ...command, onlyStale: true })
+    const [again] = await runNodes(world, createEffect(database, world.clock, caller), caller, { ...command, onlyStale: true })
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
@@ -130,12 +130,12 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')
     await publish(world, brandId)
-    const rulesOf = async (more: Partial<BrandContext>) => (await start(world, tenant, context(more))).brand!.rules[0]
-    expect(await rulesOf({})).toBe('palette@v2')
-    expect(await rulesOf({ release: 'v1' })).toBe('palette@v1')
-    expect(await rulesOf({ release: first.releaseId })).toBe('palette@v1')
-    expect(await rulesOf({ snapshot_id: first.releaseId })).toBe('palette@v1')
-    expect(await rulesOf({ snapshot_id: 'anything' })).toBe('palette@v2')
+    const getRules = async (more: Partial<BrandContext>) => (await start(world, tenant, context(more))).brand!.rules[0]
+    expect(await getRules({})).toBe('palette@v2')
+    expect(await getRules({ release: 'v1' })).toBe('palette@v1')
+    expect(await getRules({ release: first.releaseId })).toBe('palette@v1')
+    expect(await getRules({ snapshot_id: first.releaseId })).toBe('palette@v1')
+    expect(await getRules({ snapshot_id: 'anything' })).toBe('palette@v2')
   })
 
   test('BRAND-1 A prompt and the rules, with what joins them, share the limit of characters', async () => {
@@ -155,7 +155,11 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
       draft.connect(words.shortId, picture.shortId, undefined)
     })
     const { caller, projectId } = tenant
-    const entries = await runNodes(world, effectOf(database, world.clock, caller), caller, { projectId, nodeIds: ['n4'], onlyStale: false })
+    const entries = await runNodes(world, createEffect(database, world.clock, caller), caller, {
+      projectId,
+      nodeIds: ['n4'],
+      onlyStale: false,
+    })
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
   })
 

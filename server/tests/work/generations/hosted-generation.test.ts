@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { modelsByPreference } from '../../../core/models/catalog.ts'
@@ -27,7 +27,7 @@ import {
   type ScriptedProtocol,
 } from '../../../core/providers/testing/scripted-protocol.ts'
 import { textOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
@@ -72,7 +72,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     const registry = world.catalog as Registry
     registry.replaceHosted([createHostedProvider(testProvider({ baseUrl }), spoken, present, services)])
   }
-  const balance = async () => (await database.read(sql => balanceOf(sql, tenant.workspaceId))) / 1e6
+  const balance = async () => (await database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const write = (model: string, more = {}) => start(world, tenant, { type: 'text', model, prompt: 'Four', ...more })
@@ -109,7 +109,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
       draft.connect(nodes[0].shortId, nodes[1].shortId, undefined)
       return nodes
     })
-    const effect = effectOf(database, world.clock, tenant.caller)
+    const effect = createEffect(database, world.clock, tenant.caller)
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
     const entries = await runNodes(world, effect, tenant.caller, command)
     expect(entries).toMatchObject([{ cost: 10_000 }, { cost: 32_768_000 }])
@@ -169,7 +169,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     const before = protocol.asked.length
     const workingAgain = work(runId, again.signal).catch(() => undefined)
     await expect.poll(() => protocol.asked.length).toBeGreaterThan(before)
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     again.abort(new Error('removed'))
     await workingAgain
     expect(protocol.asked).toContain('cancel job-1')
@@ -274,7 +274,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
 
   test('RUN-11 A run that is canceled while no worker has it is ended at the vendor by the next one', async () => {
     const runId = await abandoned()
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
     await work(runId)
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])

@@ -3,7 +3,7 @@ import { insertAsset } from '../../../core/assets/asset-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import type { Caller } from '../../../core/access/caller.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import type { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
@@ -16,7 +16,7 @@ import {
   testModels,
   textOutput,
 } from '../../../core/providers/testing/scripted-provider.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, publicUrl, runPool, type World } from '../../support/world.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -49,7 +49,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   const revision = () =>
     database.read(sql => sql.first('select revision, next_short_id from canvases where project_id = ?', [tenant.projectId]))
   const startAs = (caller: Caller, more: Partial<GenerationCommand> = {}) =>
-    startGeneration(world, effectOf(database, world.clock, caller), caller, commandFor(tenant, more))
+    startGeneration(world, createEffect(database, world.clock, caller), caller, commandFor(tenant, more))
 
   /** Runs what is started, one job after the other, and returns the run. */
   async function complete(runId: string) {
@@ -70,7 +70,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       model: { id: 'local/paint' },
     })
     expect((await start(world, tenant)).cost).toBe(quote.cost)
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(10_000_000 - quote.cost)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000 - quote.cost)
   })
 
   test('MONEY-5 A quote does not need a sufficient balance', async () => {
@@ -124,7 +124,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
 
   test('ISO-2 ISO-3 The project of a generation must be one that the caller sees', async () => {
     const colleague = await createColleague(world, tenant)
-    const secret = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+    const secret = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
     })
@@ -271,6 +271,6 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   test('MONEY-2 A media URL that cannot be fetched fails the run as input_unreachable, refunded', async () => {
     const { runId } = await start(world, tenant, { params: { image_url: 'https://nowhere.invalid/a.png' } })
     expect(await complete(runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(10_000_000)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000)
   })
 })

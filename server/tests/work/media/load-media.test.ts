@@ -152,7 +152,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     )
     expect(outside.active).toBe(0)
     const lost = await ownFile(Buffer.from('x'))
-    await world.files.remove(world.links.fileKeyOf(lost)!)
+    await world.files.remove(world.links.parseFileKey(lost)!)
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { clearJobs, hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -17,7 +17,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('cancelling a run on $name', ({ open }) => {
+describe.each(databases)('canceling a run on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -32,9 +32,10 @@ describe.each(databases)('cancelling a run on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems.filter(problem => !problem.includes('has a job'))).toEqual([])
   })
 
-  const cancel = (runId: string, { caller } = tenant, by = world) => cancelRun(by, effectOf(database, world.clock, caller), caller, runId)
+  const cancel = (runId: string, { caller } = tenant, by = world) =>
+    cancelRun(by, createEffect(database, world.clock, caller), caller, runId)
   const run = (runId: string) => getRun(database, tenant.caller, runId)
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
   test('RUN-11 MONEY-2 A waiting run ends at once, refunded, and never starts', async () => {
     const { runId } = await start(world, tenant)

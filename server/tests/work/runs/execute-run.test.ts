@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { ShuttingDown, type Job } from '../../../machine/queue/queue.ts'
@@ -12,7 +12,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createTenant, start, type Tenant, effectOf } from '../../support/tenants.ts'
+import { createTenant, start, type Tenant, createEffect } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
@@ -40,7 +40,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   })
 
   const run = (runId: string, of = tenant) => getRun(database, of.caller, runId)
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
   /** What a worker does that dies right after. */
@@ -292,7 +292,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
 
     test('RUN-1 MONEY-2 A run whose provider asks for a retry later returns to its queue, stays `running` for callers, and is charged once', async () => {
       world.provider.repeatable = false
-      const linesOf = logged()
+      const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { progress }) => {
         progress(30)
@@ -305,21 +305,21 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
         expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, retries])
         world.clock.advance(5_000)
       }
-      expect(linesOf('the provider asked to retry later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
+      expect(getLines('the provider asked to retry later')).toMatchObject([{ delay_ms: 5_000 }, { delay_ms: 5_000 }])
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
       expect([await balance(), await charges(), await isQueued(runId)]).toEqual([9_000_000, 1, false])
     })
 
     test('A postponement that the provider has logged is not logged again', async () => {
-      const linesOf = logged()
+      const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
         throw new ProviderFailure('internal_error', 'Too many requests.', { retryAfter: 5_000, isLogged: true })
       }
       await work(await take(runId))
       expect([await isQueued(runId), (await stored(runId))['retries']]).toEqual([true, 1])
-      expect(linesOf('the provider asked to retry later')).toEqual([])
+      expect(getLines('the provider asked to retry later')).toEqual([])
     })
 
     test('The slot of a postponed run is free meanwhile, and the run is claimed again when due', async () => {
@@ -343,7 +343,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       world.provider.script = () => Promise.reject(busy(60_000))
       await work(await take(runId))
       expect(await isQueued(runId)).toBe(true)
-      await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+      await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
       expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
@@ -365,7 +365,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
 
     test('CRASH-4 A worker that lost its job postpones nothing, and logs no delay', async () => {
-      const linesOf = logged()
+      const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
         await begin(runId)
@@ -373,7 +373,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       }
       await work(await take(runId))
       expect([await stored(runId), await isQueued(runId)]).toMatchObject([{ retries: 0 }, true])
-      expect(linesOf('the provider asked to retry later')).toEqual([])
+      expect(getLines('the provider asked to retry later')).toEqual([])
     })
 
     test('MONEY-2 A postponed run fails with model_timeout beyond the time limit of its model, refunded', async () => {
@@ -417,18 +417,18 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     })
 
     test("The provider's cost is logged if the run was canceled meanwhile", async () => {
-      const linesOf = logged()
+      const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
-        await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+        await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
         await reportCost(12_345)
         return [textOutput]
       }
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
       expect((await stored(runId))['provider_cost_micros']).toBe(1_000)
-      expect(linesOf('a provider reported a cost of a run that had ended or was taken over')).toMatchObject([
+      expect(getLines('a provider reported a cost of a run that had ended or was taken over')).toMatchObject([
         { run_id: runId, provider_cost_usd: 0.012345 },
       ])
     })
@@ -501,23 +501,23 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   })
 
   test('HOOK-2 RUN-4 A run with a callback has exactly one event for its end', async () => {
-    const eventsOf = (runId: string) =>
+    const readEvents = (runId: string) =>
       database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
     world.provider.script = async () => [textOutput]
     const completed = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
     const job = await take(completed.runId)
     await Promise.allSettled([work(job), work(job)])
-    expect(await eventsOf(completed.runId)).toMatchObject([{ type: 'run.completed', status: 'pending' }])
+    expect(await readEvents(completed.runId)).toMatchObject([{ type: 'run.completed', status: 'pending' }])
     const silentRun = await start(world, tenant)
     await work(await take(silentRun.runId))
-    expect(await eventsOf(silentRun.runId)).toEqual([])
+    expect(await readEvents(silentRun.runId)).toEqual([])
     world.provider.script = async () => {
       throw new ProviderFailure('safety_blocked', 'No.')
     }
     const failed = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })
-    expect(await eventsOf(failed.runId)).toEqual([])
+    expect(await readEvents(failed.runId)).toEqual([])
     await work(await take(failed.runId))
-    const [event] = await eventsOf(failed.runId)
+    const [event] = await readEvents(failed.runId)
     expect(JSON.parse(event!['body'])).toMatchObject({
       type: 'run.failed',
       data: { run_id: failed.runId, status: 'failed', error_code: 'safety_blocked', run: { charged_cost: 0 } },

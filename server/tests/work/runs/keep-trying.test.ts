@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
@@ -19,7 +19,7 @@ import {
   waiting,
   type ScriptedProtocol,
 } from '../../../core/providers/testing/scripted-protocol.ts'
-import { createTenant, start, type Tenant, effectOf } from '../../support/tenants.ts'
+import { createTenant, start, type Tenant, createEffect } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   })
 
   const run = (runId: string) => getRun(database, tenant.caller, runId)
-  const balance = async () => (await database.read(sql => balanceOf(sql, tenant.workspaceId))) / 1e6
+  const balance = async () => (await database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const hosted = () => start(world, tenant, { model: 'vendor/paint' })
 
@@ -139,7 +139,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     const holder = new AbortController()
     const working = work(runId, holder.signal)
     await eventually(() => refused).toBe(1)
-    await cancelRun(world, effectOf(database, world.clock, tenant.caller), tenant.caller, runId)
+    await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     holder.abort(new Error('removed'))
     await expect(working).rejects.toThrow('removed')
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runEffect } from '../../../core/access/run-effect.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { readCounters } from '../../../core/billing/limit-store.ts'
 import { nameOfCounter, type Counter } from '../../../core/billing/limits.ts'
 import { countSettled, setLimits, type LimitsFile } from '../../../core/billing/set-limits.ts'
@@ -11,7 +11,7 @@ import { newId } from '../../../machine/ids.ts'
 import { kindsOfRun } from '../../../work/run-kinds.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { describingScript, madeBy, workOff } from '../../support/techniques.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import type { KindOfRun } from '../../../work/runs/run-kind.ts'
@@ -42,7 +42,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     tenant = await createTenant(world, { creditsUsd: 100 })
   })
 
-  const planOf = (more: Partial<RunPlan> = {}): RunPlan => ({
+  const makePlan = (more: Partial<RunPlan> = {}): RunPlan => ({
     runId: newId('run'),
     workspaceId: tenant.workspaceId,
     projectId: tenant.projectId,
@@ -58,13 +58,13 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   })
   const start = async (...plans: RunPlan[]) => {
     await world.queue.ready()
-    await effectOf(database, world.clock, tenant.caller)(tx => startRuns(world, tx, plans))
+    await createEffect(database, world.clock, tenant.caller)(tx => startRuns(world, tx, plans))
     return plans.at(-1)!.runId
   }
   const fail = (runId: string) =>
     database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
   const set = async (file: LimitsFile) => {
-    const command = { workspaceId: tenant.workspaceId, file, kinds, lineOf: () => 1, subjects: {} }
+    const command = { workspaceId: tenant.workspaceId, file, kinds, findLine: () => 1, subjects: {} }
     const settled = await countSettled(database, command, world.clock.now())
     return database.transaction(sql => setLimits(sql, { ...command, settled }, world.clock.now()))
   }
@@ -75,7 +75,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   test('MONEY-1 Two starts in one transaction share its spend cap: if only one fits, nothing is started or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
-    const [first, second] = [planOf(), planOf()]
+    const [first, second] = [makePlan(), makePlan()]
     const both = runEffect(database, request, world.clock.now(), async tx => {
       await startRuns(world, tx, [first])
       await startRuns(world, tx, [second])
@@ -84,24 +84,24 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     const stored = await database.read(sql =>
       sql.first('select count(*) as runs from runs where run_id in (?, ?)', [first.runId, second.runId]),
     )
-    expect([Number(stored!['runs']), await database.read(sql => balanceOf(sql, tenant.workspaceId))]).toEqual([0, 100 * usd])
+    expect([Number(stored!['runs']), await database.read(sql => readBalance(sql, tenant.workspaceId))]).toEqual([0, 100 * usd])
     await runEffect(database, request, world.clock.now(), tx => startRuns(world, tx, [first]))
-    expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(99 * usd)
+    expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(99 * usd)
   })
 
   test('LIMIT-4 A run of a new kind counts for the caps of its provider and for the quota, and no longer once it failed', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 2 }], generations_per_day: 5 })
-    const runId = await start(planOf())
-    await start(planOf())
+    const runId = await start(makePlan())
+    await start(makePlan())
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([2 * usd, 2, 800_000])
-    await expect(start(planOf())).rejects.toMatchObject({ code: 'spend_cap_reached' })
+    await expect(start(makePlan())).rejects.toMatchObject({ code: 'spend_cap_reached' })
     await fail(runId)
     expect([await used(ofProvider), await used(ofGenerations), await costOfDay()]).toEqual([usd, 1, 400_000])
   })
 
   test('LIMIT-2 Limits that are set later count a run of a new kind too', async () => {
-    await start(planOf())
-    await start(planOf({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
+    await start(makePlan())
+    await start(makePlan({ kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
@@ -109,7 +109,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   test('A parent run of any kind completes with the outputs that its input names, in their order', async () => {
     const runId = newId('run')
     const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
-      planOf({
+      makePlan({
         kind: generationRun,
         makes: 'image',
         modelId: 'local/paint',
@@ -118,7 +118,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
       }),
     )
     const outputs = [steps[2]!, steps[0]!].map(step => ({ run_id: step.runId, type: 'imageUrl' as const, label: step.parent!.step }))
-    await start(...steps, planOf({ runId, kind: album, makes: 'technique', lane: undefined, input: { outputs } satisfies ParentInput }))
+    await start(...steps, makePlan({ runId, kind: album, makes: 'technique', lane: undefined, input: { outputs } satisfies ParentInput }))
     world.provider.script = describingScript
     await workOff(world, runId)
     expect(await madeBy(world, tenant, runId)).toEqual([
@@ -130,8 +130,8 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
   test('LIMIT-4 The cost that the steps of a new kind did not use goes back to their provider', async () => {
     await set({ spend: [{ per: 'day', scope: 'provider', usd: 9 }], generations_per_day: 9 })
     const runId = newId('run')
-    const step = planOf({ parent: { runId, step: 'one' } })
-    await start(step, planOf({ runId, kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
+    const step = makePlan({ parent: { runId, step: 'one' } })
+    await start(step, makePlan({ runId, kind: album, makes: 'technique', lane: undefined, providerQuote: undefined }))
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
     await fail(runId)
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([0, 0])

@@ -6,7 +6,7 @@ import { newId } from '../../../machine/ids.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { textOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { generationLane, generationRun } from '../../../work/generations/generation-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -68,7 +68,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
       input: {},
       cost: 2_000_000,
     }
-    const failed = await effectOf(database, world.clock, caller)(tx => startAffordableRuns(world, tx, [plan], ({ runId }) => runId))
+    const failed = await createEffect(database, world.clock, caller)(tx => startAffordableRuns(world, tx, [plan], ({ runId }) => runId))
     for (const run of failed) noteEnd(world, run)
     expect(await counted()).toEqual([
       'mediawright_runs_ended_total{type="generation",status="failed"} 1',

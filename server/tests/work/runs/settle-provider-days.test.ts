@@ -7,7 +7,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, testModel, type Script } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode } from '../../support/techniques.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
@@ -51,9 +51,9 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
   test('LIMIT-9 Exactly as many of 30 simultaneous starts of two workspaces succeed as a provider may cost', async () => {
     const second = createWorld(other, world)
     allow(second, 2)
-    const neighbour = await createTenant(world)
+    const neighbor = await createTenant(world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    const starts = Array.from({ length: 30 }, (_none, index) => (index % 2 ? start(world, tenant) : start(second, neighbour)))
+    const starts = Array.from({ length: 30 }, (_none, index) => (index % 2 ? start(world, tenant) : start(second, neighbor)))
     const results = ends(await Promise.allSettled(starts))
     expect(results.filter(end => end === 'started')).toHaveLength(5)
     expect(new Set(results)).toEqual(new Set(['started', 'spend_cap_reached']))
@@ -97,7 +97,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     allow(world, 0.5)
     await draw(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
-    const entries = await runNodes(world, effectOf(database, world.clock, tenant.caller), tenant.caller, command)
+    const entries = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, command)
     expect(entries.map(entry => 'runId' in entry && entry.cost)).toEqual([1_000_000, 0])
     const second = await getRun(database, tenant.caller, (entries[1] as { runId: string }).runId)
     expect(second).toMatchObject({ status: 'failed', errorCode: 'spend_cap_reached', chargedMicros: 0 })

@@ -77,8 +77,8 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     }
   }
 
-  const shapeOf = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
-  const shapes = (reader: EventReader) => reader.events.map(shapeOf)
+  const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
+  const shapes = (reader: EventReader) => reader.events.map(getShape)
 
   test('RUN-12 A reader gets the current state, every change in order, and the end with the run record', async () => {
     const app = await serve()
@@ -318,20 +318,20 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
   const announce = (runId: string) => world.database.transaction(sql => world.signals.announce(sql, 'run', runId))
   const set = (runId: string, percent: number) =>
     world.database.transaction(sql => sql.run(`update runs set status = 'running', progress = ? where run_id = ?`, [percent, runId]))
-  const progressOf = async (states: AsyncGenerator<{ progress: number }, void>) => (await states.next()).value?.progress
+  const readProgress = async (states: AsyncGenerator<{ progress: number }, void>) => (await states.next()).value?.progress
 
   test('RUN-12 A slow reader gets only the latest state', async () => {
     const { runId } = await start(world, tenant)
     const watch = createRunWatch(world, 5)
     const { states, leave } = watching(watch, runId)
-    expect(await progressOf(states)).toBe(0)
+    expect(await readProgress(states)).toBe(0)
     const [other, stop] = [watching(watch, runId), leave]
-    expect(await progressOf(other.states)).toBe(0)
+    expect(await readProgress(other.states)).toBe(0)
     for (const percent of [10, 20, 30, 40]) {
       await set(runId, percent)
-      expect(await progressOf(other.states)).toBe(percent)
+      expect(await readProgress(other.states)).toBe(percent)
     }
-    expect(await progressOf(states)).toBe(40)
+    expect(await readProgress(states)).toBe(40)
     other.leave()
     stop()
     expect([(await states.next()).done, (await other.states.next()).done]).toEqual([true, true])
@@ -343,7 +343,7 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
     const readers = runs.flatMap(({ runId }) => [watching(watch, runId), watching(watch, runId)])
     await Promise.all(readers.map(({ states }) => states.next()))
     const before = looks
-    const next = readers.map(({ states }) => progressOf(states))
+    const next = readers.map(({ states }) => readProgress(states))
     await world.database.transaction(async sql => {
       for (const { runId } of runs) {
         await sql.run(`update runs set status = 'running', progress = 7 where run_id = ?`, [runId])
@@ -406,7 +406,7 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
       5,
     )
     const { states, leave } = watching(watch, runId)
-    const first = progressOf(states)
+    const first = readProgress(states)
     await set(runId, 33)
     away = false
     expect(await first).toBe(33)

@@ -10,8 +10,8 @@ import { transact } from '../../../machine/database/tx.ts'
 import { newId } from '../../../machine/ids.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { askedBy, slownessOf } from '../../../machine/testing/query-plans.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { createFolder } from '../../../core/workspaces/create-folder.ts'
 import { createProject, type NewProject } from '../../../core/projects/create-project.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     stranger = (await createTenant(world)).caller
   })
 
-  const effect = (caller: Caller, by = world) => effectOf(by.database, by.clock, caller)
+  const effect = (caller: Caller, by = world) => createEffect(by.database, by.clock, caller)
   const create = (more: Partial<NewProject>, caller = owner) =>
     createProject(world.clock, effect(caller), caller, { name: 'A project', isPrivate: undefined, ...more })
   const share = (projectId: string, access: 'view' | 'edit', caller = owner, by = world) =>
@@ -227,7 +227,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
         expect(others).toEqual([])
         // one of the three projects is private; each is looked up by its own row
         const looked = 8 * (limit + 1)
-        expect(await slownessOf(database, asked!, looked), `${visibility}`).toEqual([])
+        expect(await explainSlowness(database, asked!, looked), `${visibility}`).toEqual([])
         const { items } = await database.read(sql => projects.listProjects(sql, filter, after, limit))
         expect(items).toHaveLength(limit)
         if (visibility) expect(new Set(items.map(({ isPrivate }) => isPrivate))).toEqual(new Set([visibility === 'private']))

@@ -9,17 +9,17 @@ import {
   draw,
   imageNode,
   madeBy,
-  refusalOf,
+  toRefusal,
   saveTechnique,
   startTechnique,
   stepNamed,
-  stepsOf,
+  listSteps,
   describingScript,
   textNode,
   workOff,
 } from '../../support/techniques.ts'
 import { askedInput, askedOutput } from '../../../work/techniques/testing/asked-slots.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 import { getTechnique, getTechniqueRun } from '../../../work/techniques/get-technique.ts'
@@ -63,9 +63,9 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     await workOff(world, runId)
     return (await madeBy(world, tenant, runId)).map(([, content]) => content)
   }
-  const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
+  const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
   const createSecond = async (isPrivate = false) => {
-    const effect = effectOf(database, world.clock, tenant.caller)
+    const effect = createEffect(database, world.clock, tenant.caller)
     const { projectId } = await createProject(world.clock, effect, tenant.caller, { name: 'Second', isPrivate })
     return { ...tenant, projectId }
   }
@@ -93,7 +93,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       [[1, 2]],
     )
     const refused = (inputs: Parameters<typeof saveTechnique>[2]['inputs'], ...outputs: Parameters<typeof saveTechnique>[2]['outputs']) =>
-      refusalOf(saveTechnique(world, tenant, { inputs: inputs!, outputs }))
+      toRefusal(saveTechnique(world, tenant, { inputs: inputs!, outputs }))
     const cases: [Awaited<ReturnType<typeof refused>>, string, string[]][] = [
       [await refused(['n77'], 'n99'), 'ref_not_found', ['inputs[0].node_id', 'outputs[0].node_id']],
       [await refused(['n77'], 'n4'), 'input_validation_error', ['inputs[0].node_id', 'outputs[0].node_id']],
@@ -134,19 +134,19 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n2'] })
     const { runId } = await startTechnique(world, tenant, slug)
     await workOff(world, runId)
-    const [step] = await stepsOf(world, runId)
+    const [step] = await listSteps(world, runId)
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 2', [step!.runId, tenant.projectId]),
     )
-    expect(await refusalOf(saveTechnique(world, tenant, { outputs: ['n2'] }))).toMatchObject({ fields: ['outputs[0].node_id'] })
+    expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n2'] }))).toMatchObject({ fields: ['outputs[0].node_id'] })
     const given = askedInput('n1', { type: 'imageUrl' })
-    expect(await refusalOf(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
+    expect(await toRefusal(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
     // a step only while a text is supplied for it
     const words = { type: 'text' as const }
     const both = { inputs: [askedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
-    expect(await refusalOf(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
+    expect(await toRefusal(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
     const { slug: anew } = await saveTechnique(world, tenant, { inputs: [askedInput('n2', words)], outputs: ['n2'] })
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
@@ -173,7 +173,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   test('TECH-3 An input that cannot be omitted may not be optional', async () => {
     await draw(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = askedInput('n1', { type: 'imageUrl', optional: true })
-    expect(await refusalOf(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
+    expect(await toRefusal(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
       fields: ['inputs[0].optional'],
     })
   })
@@ -188,9 +188,9 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       draft.connect(201, draft.add(imageNode('Out')).shortId, undefined)
     })
     const refused = { code: 'input_validation_error', fields: ['outputs'] }
-    expect(await refusalOf(saveTechnique(world, tenant, { outputs: ['n201'] }))).toMatchObject(refused)
+    expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n201'] }))).toMatchObject(refused)
     expect(
-      await refusalOf(saveTechnique(world, tenant, { inputs: [askedInput('n201', { type: 'text', optional: true })], outputs: ['n202'] })),
+      await toRefusal(saveTechnique(world, tenant, { inputs: [askedInput('n201', { type: 'text', optional: true })], outputs: ['n202'] })),
     ).toMatchObject(refused)
     expect(await saveTechnique(world, tenant, { outputs: ['n200'] })).toMatchObject({ runCost: 2_000_000 })
     const large = await createSecond()
@@ -200,7 +200,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       [...Array.from({ length: 140 }, () => textNode('x'.repeat(32_000))), newTestNode('action', { actionId: 'concat-text' })],
       Array.from({ length: 140 }, (_, index): [number, number, string] => [index + 1, 141, 'texts']),
     )
-    expect(await refusalOf(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
+    expect(await toRefusal(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
   test('A slug comes from the name, is unique in its workspace, and stays taken', async () => {
@@ -212,7 +212,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       world.clock.advance(1)
     }
     expect(slugs).toEqual(['ete-a-paris', 'ete-a-paris-2', 'technique', 'technique-2', 'x'.repeat(56)])
-    expect(await refusalOf(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict', fields: ['slug'] })
+    expect(await toRefusal(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict', fields: ['slug'] })
     expect([await list(tenant, 'PARIS!'), await list(tenant, '%'), await list(tenant, 'ete-a')]).toEqual([
       ['ete-a-paris'],
       [],
@@ -220,7 +220,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ])
     await archive('ete-a-paris')
     expect(await list(tenant, 'ete-a')).toEqual(['ete-a-paris-2'])
-    expect(await refusalOf(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict' })
+    expect(await toRefusal(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict' })
     const stranger = await createTenant(world)
     await draw(world, stranger, [imageNode('Fox')])
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
@@ -254,15 +254,15 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, own, slug)
     const colleague = { ...tenant, caller: await createColleague(world, tenant) }
     const theirs = { ...colleague, projectId: own.projectId }
-    expect(await refusalOf(saveTechnique(world, theirs, { outputs: ['n1'] }))).toMatchObject({ code: 'not_found' })
+    expect(await toRefusal(saveTechnique(world, theirs, { outputs: ['n1'] }))).toMatchObject({ code: 'not_found' })
     for (const key of [techniqueId, slug]) {
-      expect(await refusalOf(getTechnique(database, colleague.caller, key))).toMatchObject({ code: 'not_found' })
-      expect(await refusalOf(startTechnique(world, colleague, key))).toMatchObject({ code: 'not_found' })
-      expect(await refusalOf(getTechniqueRun(database, colleague.caller, key, runId))).toMatchObject({ code: 'not_found' })
+      expect(await toRefusal(getTechnique(database, colleague.caller, key))).toMatchObject({ code: 'not_found' })
+      expect(await toRefusal(startTechnique(world, colleague, key))).toMatchObject({ code: 'not_found' })
+      expect(await toRefusal(getTechniqueRun(database, colleague.caller, key, runId))).toMatchObject({ code: 'not_found' })
     }
     expect([await list(own), await list(colleague)]).toEqual([[slug], []])
     expect(
-      await refusalOf(archiveTechnique(world.clock, effectOf(database, world.clock, colleague.caller), colleague.caller, slug)),
+      await toRefusal(archiveTechnique(world.clock, createEffect(database, world.clock, colleague.caller), colleague.caller, slug)),
     ).toMatchObject({ code: 'not_found' })
   })
 
@@ -271,14 +271,14 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [askedOutput('n1')] })
     const stranger = await createTenant(world)
     for (const key of [techniqueId, slug])
-      expect(await refusalOf(getTechnique(database, stranger.caller, key))).toMatchObject({ code: 'not_found' })
-    expect(await refusalOf(saveTechnique(world, { ...stranger, projectId: tenant.projectId }, { outputs: ['n1'] }))).toMatchObject({
+      expect(await toRefusal(getTechnique(database, stranger.caller, key))).toMatchObject({ code: 'not_found' })
+    expect(await toRefusal(saveTechnique(world, { ...stranger, projectId: tenant.projectId }, { outputs: ['n1'] }))).toMatchObject({
       code: 'not_found',
     })
     expect(await list(stranger)).toEqual([])
     const { runId } = await startTechnique(world, tenant, slug)
     const second = await saveTechnique(world, tenant, { outputs: ['n1'] })
-    expect(await refusalOf(getTechniqueRun(database, tenant.caller, second.slug, runId))).toMatchObject({ code: 'not_found' })
+    expect(await toRefusal(getTechniqueRun(database, tenant.caller, second.slug, runId))).toMatchObject({ code: 'not_found' })
     expect((await getTechniqueRun(database, tenant.caller, slug, runId)).run.runId).toBe(runId)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAssets } from '../../../core/assets/list-assets.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -17,19 +17,19 @@ import {
   imageNode,
   madeBy,
   readySteps,
-  refusalOf,
+  toRefusal,
   repaintNode,
   saveTechnique,
   startTechnique,
   stepNamed,
-  stepsOf,
+  listSteps,
   describingScript,
   textNode,
   workOff,
   workOn,
 } from '../../support/techniques.ts'
 import { askedInput, askedOutput } from '../../../work/techniques/testing/asked-slots.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
 
@@ -52,10 +52,10 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
   const made = (runId: string) => madeBy(world, tenant, runId)
-  const cancel = (runId: string, by = world) => cancelRun(by, effectOf(by.database, world.clock, tenant.caller), tenant.caller, runId)
+  const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
   const entries = (runId: string) =>
     database
       .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
@@ -249,13 +249,13 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
             (await listAssets(database, world.cursors, tenant.caller, { projectId, textContains: undefined, ...page })).assets,
         ),
       )
-    const steps = await stepsOf(world, runId)
+    const steps = await listSteps(world, runId)
     expect(steps).toHaveLength(2)
     await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
     expect(await shown()).toEqual([[], []])
     for (const step of steps) {
-      expect(await refusalOf(run(step.runId))).toMatchObject({ code: 'not_found' })
-      expect(await refusalOf(cancel(step.runId))).toMatchObject({ code: 'not_found' })
+      expect(await toRefusal(run(step.runId))).toMatchObject({ code: 'not_found' })
+      expect(await toRefusal(cancel(step.runId))).toMatchObject({ code: 'not_found' })
     }
     await workOff(world, runId)
     for (const assets of await shown())
@@ -269,8 +269,8 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)
-    expect(await refusalOf(run(runId, stranger.caller))).toMatchObject({ code: 'not_found' })
-    expect(await refusalOf(startTechnique(world, stranger, 'woodcut', { words: 'x' }))).toMatchObject({ code: 'not_found' })
+    expect(await toRefusal(run(runId, stranger.caller))).toMatchObject({ code: 'not_found' })
+    expect(await toRefusal(startTechnique(world, stranger, 'woodcut', { words: 'x' }))).toMatchObject({ code: 'not_found' })
     expect(await hasJob(database, runId)).toBe(false)
   })
 })

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { ChangesetCommand } from '../../../work/canvas/apply-changeset.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImage } from '../../support/brands.ts'
-import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, refusalOf, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
+import { draw, imageNode, toRefusal, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
 import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 import { getTechnique } from '../../../work/techniques/get-technique.ts'
@@ -36,7 +36,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const rows = () =>
     database
       .read(sql =>
@@ -46,7 +46,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
         ),
       )
       .then(row => [Number(row!['techniques']), Number(row!['runs'])])
-  const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
+  const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
   const list = async (of = tenant, textContains?: string) =>
     (await listTechniques(database, world.cursors, of.caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(
       ({ slug }) => slug,
@@ -57,9 +57,9 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   test('TECH-3 A technique with features that the plan lacks is refused when it is created, and 403 when it is run', async () => {
     await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
-    expect(await refusalOf(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
+    expect(await toRefusal(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n1'] })
-    expect(await refusalOf(startTechnique(world, limited, slug))).toMatchObject({ code: 'paid_plan_required' })
+    expect(await toRefusal(startTechnique(world, limited, slug))).toMatchObject({ code: 'paid_plan_required' })
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
@@ -101,42 +101,42 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       [{ words: 'x', photo: world.links.file('aclip', 'clip.mp4') }, ['inputs.photo']],
     ]
     for (const [values, fields] of cases)
-      expect(await refusalOf(startTechnique(world, tenant, slug, values as Record<string, unknown>)), JSON.stringify(values)).toMatchObject(
+      expect(await toRefusal(startTechnique(world, tenant, slug, values as Record<string, unknown>)), JSON.stringify(values)).toMatchObject(
         {
           code: 'input_validation_error',
           fields,
         },
       )
     const right = { words: ['x', 'y'], photo }
-    expect(await refusalOf(startTechnique(world, tenant, slug, right, { callbackUrl: 'https://localhost/hook' }))).toMatchObject({
+    expect(await toRefusal(startTechnique(world, tenant, slug, right, { callbackUrl: 'https://localhost/hook' }))).toMatchObject({
       fields: ['callback_url'],
     })
     await database.transaction(sql => sql.run('update balances set balance_micros = 3999999 where workspace_id = ?', [tenant.workspaceId]))
-    expect(await refusalOf(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'insufficient_credits' })
+    expect(await toRefusal(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'insufficient_credits' })
     await database.transaction(sql =>
       sql.run('update balances set balance_micros = 100000000 where workspace_id = ?', [tenant.workspaceId]),
     )
     expect(await archive(slug)).toMatchObject({ archivedAt: world.clock.now() })
-    expect(await refusalOf(archive(slug))).toMatchObject({ code: 'conflict' })
-    expect(await refusalOf(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'forbidden' })
+    expect(await toRefusal(archive(slug))).toMatchObject({ code: 'conflict' })
+    expect(await toRefusal(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'forbidden' })
     expect([await rows(), await balance(), await list()]).toEqual([[1, 0], 100_000_000, []])
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
 
   test('TECH-3 A technique that needs something that was removed is a conflict, uncharged', async () => {
     const assetId = await addImage(world, tenant)
-    const document = { ...slideshowOf(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
+    const document = { ...makeSlideshow(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
     await draw(world, tenant, [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')], [[3, 2, 'image']])
     const clip = await saveTechnique(world, tenant, { name: 'Clip', outputs: ['n1'] })
     const turned = await saveTechnique(world, tenant, { name: 'Turned', outputs: ['n2'] })
     await database.transaction(sql => sql.run(`update assets set status = 'failed' where asset_id = ?`, [assetId]))
-    expect(await refusalOf(startTechnique(world, tenant, clip.slug))).toMatchObject({
+    expect(await toRefusal(startTechnique(world, tenant, clip.slug))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(assetId),
     })
     const without = { ...world, actions: { ...world.actions, find: () => undefined } } as World
-    expect(await refusalOf(startTechnique(without, tenant, turned.slug))).toMatchObject({ code: 'conflict' })
+    expect(await toRefusal(startTechnique(without, tenant, turned.slug))).toMatchObject({ code: 'conflict' })
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
@@ -153,7 +153,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     const inputs = [askedInput('n1', { allowMultiple: true })]
     const { slug } = await saveTechnique(world, tenant, { inputs, outputs: Array.from({ length: 21 }, (_, index) => `n${index + 2}`) })
     const start = (count: number, length: number) =>
-      refusalOf(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
+      toRefusal(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
     expect(await start(48, 10)).toMatchObject({
       code: 'input_validation_error',
       fields: ['inputs.words'],
@@ -168,12 +168,12 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   test('IDEM-1 IDEM-4 A key creates one technique, and one run', async () => {
     await draw(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
-    const saves = await Promise.all([1, 2, 3].map(() => refusalOf(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
+    const saves = await Promise.all([1, 2, 3].map(() => toRefusal(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
     expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    const starts = await Promise.all([1, 2, 3].map(() => refusalOf(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
+    const starts = await Promise.all([1, 2, 3].map(() => toRefusal(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
     // a refused request releases its key
-    expect(await refusalOf(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
+    expect(await toRefusal(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })
     await startTechnique(world, tenant, 'a-technique', {}, {}, call('third'))

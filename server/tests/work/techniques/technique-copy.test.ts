@@ -7,7 +7,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import type { CanvasNode } from '../../../canvas/node.ts'
 import { addImage, addImages, importKit, publish, publishNorthwind } from '../../support/brands.ts'
 import { northwind } from '../../../core/brands/testing/northwind.ts'
-import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
@@ -23,7 +23,7 @@ import {
   workOff,
 } from '../../support/techniques.ts'
 import { applyChange } from '../../support/graph.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 
@@ -57,7 +57,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
     await workOff(world, runId)
     return (await madeBy(world, tenant, runId)).map(([, content]) => content)
   }
-  const archive = (key: string) => archiveTechnique(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, key)
+  const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
@@ -66,7 +66,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
         { ref: 'fox', type: 'image', prompt: 'a fox', label: 'Fox' },
-        { ref: 'clip', type: 'timeline', label: 'Clip', document: slideshowOf('fox', 'fox') },
+        { ref: 'clip', type: 'timeline', label: 'Clip', document: makeSlideshow('fox', 'fox') },
       ],
       [{ from: 'words', to: 'fox' }],
     )
@@ -126,7 +126,7 @@ describe.each(databases)('techniques as copies on $name', ({ open }) => {
   test('TECH-1 The source of a custom action is stored while a technique that runs it is not archived', async () => {
     const { nodeId } = await createActionNode(
       world,
-      effectOf(database, world.clock, tenant.caller),
+      createEffect(database, world.clock, tenant.caller),
       tenant.caller,
       {
         projectId: tenant.projectId,

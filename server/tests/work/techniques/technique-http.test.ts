@@ -7,7 +7,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { saveTechnique, stepsOf, workOff } from '../../support/techniques.ts'
+import { saveTechnique, listSteps, workOff } from '../../support/techniques.ts'
 import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 
@@ -161,7 +161,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     const late = await listen(await fetch(`${app.baseUrl}/runs/${runId}/events`, { headers }))
     await late.ended
     expect(late.events.at(-1)).toMatchObject({ event: 'completed', data: { run_id: runId } })
-    for (const step of await stepsOf(app.world, runId))
+    for (const step of await listSteps(app.world, runId))
       for (const path of ['', '/events']) expect((await fetch(`${app.baseUrl}/runs/${step.runId}${path}`, { headers })).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
@@ -17,18 +17,18 @@ import {
   imageNode,
   madeBy,
   readySteps,
-  refusalOf,
+  toRefusal,
   repaintNode,
   saveTechnique,
   startTechnique,
   stepNamed,
-  stepsOf,
+  listSteps,
   describingScript,
   textNode,
   workOff,
   workOn,
 } from '../../support/techniques.ts'
-import { createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
@@ -49,10 +49,10 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const balance = () => database.read(sql => balanceOf(sql, tenant.workspaceId))
+  const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
   const made = (runId: string) => madeBy(world, tenant, runId)
-  const cancel = (runId: string, by = world) => cancelRun(by, effectOf(by.database, world.clock, tenant.caller), tenant.caller, runId)
+  const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
   const entries = (runId: string) =>
     database
       .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
@@ -100,7 +100,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     })
     gate.open()
     await late
-    expect(Object.fromEntries((await stepsOf(world, runId)).map(({ step, status, errorCode }) => [step, [status, errorCode]]))).toEqual({
+    expect(Object.fromEntries((await listSteps(world, runId)).map(({ step, status, errorCode }) => [step, [status, errorCode]]))).toEqual({
       Sketch: ['completed', null],
       Sky: ['failed', 'canceled'],
       Woodcut: ['failed', 'safety_blocked'],
@@ -125,7 +125,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
-      const stepProgress = async () => (await stepsOf(world, runId)).find(step => step.runId === request.runId)!.progress
+      const stepProgress = async () => (await listSteps(world, runId)).find(step => step.runId === request.runId)!.progress
       for (const [percent, written] of [
         [30, 30],
         [20, 30],
@@ -177,9 +177,9 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     gate.open()
     await late
     expect(heard).toContain(sky)
-    expect((await stepsOf(world, runId)).map(({ errorCode }) => errorCode)).toEqual(['canceled', 'canceled', 'canceled'])
+    expect((await listSteps(world, runId)).map(({ errorCode }) => errorCode)).toEqual(['canceled', 'canceled', 'canceled'])
     expect(await readySteps(world, runId)).toEqual([])
-    expect(await refusalOf(cancel(runId))).toMatchObject({ code: 'conflict' })
+    expect(await toRefusal(cancel(runId))).toMatchObject({ code: 'conflict' })
     expect(await entries(runId)).toEqual([
       ['charge', -4_000_000],
       ['refund', 4_000_000],
@@ -210,7 +210,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       },
     }
     await cancel(runId)
-    const steps = (await stepsOf(world, runId)).map(step => step.runId)
+    const steps = (await listSteps(world, runId)).map(step => step.runId)
     expect(steps).toHaveLength(3)
     expect(locked).toEqual([...Array<string>(4).fill('balance'), ...steps])
   })
@@ -231,7 +231,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       for (const name of ['Sketch', 'Sky']) await workOn(world, (await stepNamed(world, runId, name)).runId)
       const before = await balance()
       const job = await takeJob(database, (await stepNamed(world, runId, 'Woodcut')).runId)
-      const [, refused] = await Promise.all([executeRun(world, job, new AbortController().signal), refusalOf(cancel(runId, other))])
+      const [, refused] = await Promise.all([executeRun(world, job, new AbortController().signal), toRefusal(cancel(runId, other))])
       const ended = await run(runId)
       expect([ended.status, refused?.code, (await balance())! - before!]).toEqual(
         ended.status === 'completed' ? ['completed', 'conflict', 0] : ['failed', undefined, 4_000_000],
@@ -245,7 +245,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     for (let round = 0; round < 10; round++) {
       const { runId } = await startTechnique(world, tenant, technique.slug, {}, { callbackUrl: 'https://example.com/hook' })
-      const jobs = await Promise.all((await stepsOf(world, runId)).map(step => takeJob(database, step.runId)))
+      const jobs = await Promise.all((await listSteps(world, runId)).map(step => takeJob(database, step.runId)))
       const signal = new AbortController().signal
       await Promise.all(jobs.map((job, index) => executeRun(index === 0 ? world : other, job, signal)))
       expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ label: 'Left' }, { label: 'Right' }] })
@@ -257,7 +257,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
-    const jobs = await Promise.all((await stepsOf(world, runId)).map(step => takeJob(database, step.runId)))
+    const jobs = await Promise.all((await listSteps(world, runId)).map(step => takeJob(database, step.runId)))
     const [written, seen] = [createGate(), createGate()]
     const transaction: Database['transaction'] = write =>
       database.transaction(async sql => {
@@ -319,7 +319,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   test('MONEY-2 A removed model fails the start of a run uncharged, and an active run with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
-    expect(await refusalOf(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({
+    expect(await toRefusal(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('local/repaint'),
     })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
-import { balanceOf } from '../../../core/billing/ledger-store.ts'
+import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -8,9 +8,9 @@ import { hasEnded } from '../../../work/runs/run-event.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, refusalOf, saveTechnique, startTechnique, stepsOf, textNode } from '../../support/techniques.ts'
+import { draw, imageNode, toRefusal, saveTechnique, startTechnique, listSteps, textNode } from '../../support/techniques.ts'
 import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
-import { createTenant, effectOf, start } from '../../support/tenants.ts'
+import { createTenant, createEffect, start } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
@@ -70,7 +70,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
           runIds.push(runId)
           beside.push((await start(by, tenant)).runId)
           if (round % 3 === 0) {
-            const refused = await refusalOf(cancelRun(by, effectOf(by.database, by.clock, tenant.caller), tenant.caller, runId))
+            const refused = await toRefusal(cancelRun(by, createEffect(by.database, by.clock, tenant.caller), tenant.caller, runId))
             expect(refused?.code ?? 'conflict').toBe('conflict')
           }
         }
@@ -89,7 +89,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
       await Promise.all(workers.map(({ queue }) => queue.stop(5000)))
       const runs = await Promise.all(runIds.map(runId => getRun(database, tenant.caller, runId)))
       for (const { runId, status, outputs } of runs) {
-        const states = new Set((await stepsOf(world, runId)).map(step => step.status))
+        const states = new Set((await listSteps(world, runId)).map(step => step.status))
         expect([...states].filter(state => state !== 'completed')).toEqual(status === 'completed' ? [] : ['failed'])
         expect(outputs?.length).toBe(status === 'completed' ? 8 : undefined)
       }
@@ -97,7 +97,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
       const pictures = (await Promise.all(beside.map(runId => getRun(database, tenant.caller, runId)))).filter(
         ({ status }) => status === 'completed',
       ).length
-      expect(await database.read(sql => balanceOf(sql, tenant.workspaceId))).toBe(
+      expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(
         1_000_000_000 - completed * 2 * runCost - pictures * 1_000_000,
       )
       const events = await database.read(sql =>

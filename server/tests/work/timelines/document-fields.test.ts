@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { slotsOf } from '../../../work/actions/action-catalog.ts'
+import { slotsFor } from '../../../work/actions/action-catalog.ts'
 import type { Asset } from '../../../core/assets/asset.ts'
 import { newNode } from '../../../canvas/draft.ts'
 import { type NodeType, nodeTypeNames } from '../../../canvas/node-types.ts'
@@ -29,7 +29,7 @@ const assets: Record<string, Pick<Asset, 'status' | 'contentType'>> = {
 }
 
 type Source = { node_id: string } | { asset_id: string } | { text: string }
-const documentOf = (kind: TimelineTrack['kind'], ...sources: Source[]): DocumentInput => ({
+const buildDocument = (kind: TimelineTrack['kind'], ...sources: Source[]): DocumentInput => ({
   fps: 10,
   width: 320,
   height: 180,
@@ -44,14 +44,14 @@ function judge(given: DocumentInput) {
       if (!nodes.has(id)) problems.push(`${field} is unknown`)
       return nodes.get(id)
     },
-    slotsOf: node => slotsOf(testActions, node),
-    assetOf: id => assets[id],
+    slotsFor: node => slotsFor(testActions, node),
+    assetFor: id => assets[id],
     refuse: (field, message) => problems.push(`${field} ${message}`),
   })
   expect(document === undefined).toBe(problems.length > 0)
   return { document, problems: problems.map(problem => problem.replace('add[0].document.tracks[0].items[0].', '')) }
 }
-const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(documentOf(kind, source)).problems[0]
+const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(buildDocument(kind, source)).problems[0]
 
 describe('what a track takes of nodes', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
@@ -100,7 +100,7 @@ test('A text is only for text tracks', () => {
 })
 
 test('A valid document has defaults, and nodes by their short ids', () => {
-  const { document } = judge(documentOf('video', { node_id: 'video' }, { asset_id: 'clip' }))
+  const { document } = judge(buildDocument('video', { node_id: 'video' }, { asset_id: 'clip' }))
   expect(document!.tracks[0]!.items).toMatchObject([
     { node_id: 'n2', volume: 1 },
     { asset_id: 'clip', fit: 'contain' },
@@ -108,8 +108,8 @@ test('A valid document has defaults, and nodes by their short ids', () => {
 })
 
 test('Every problem of a document is listed', () => {
-  const given = documentOf('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
-  const { tracks } = documentOf('text', { node_id: 'nobody' })
+  const given = buildDocument('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
+  const { tracks } = buildDocument('text', { node_id: 'nobody' })
   const late = { ...given, tracks: [...given.tracks, { ...tracks[0]!, items: [{ ...tracks[0]!.items[0]!, start: 5, fade_in: 2 }] }] }
   const fields = judge(late).problems.map(problem => problem.replace('add[0].document.', '').split(' ')[0])
   expect(fields).toEqual([

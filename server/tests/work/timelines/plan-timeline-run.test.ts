@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { slotsOf } from '../../../work/actions/action-catalog.ts'
+import { slotsFor } from '../../../work/actions/action-catalog.ts'
 import { openDraft } from '../../../canvas/draft.ts'
-import { outputTypesOf, type NodeOutput } from '../../../canvas/node-output.ts'
-import { currentInputHash, inputHashOf } from '../../../canvas/input-hash.ts'
+import { getOutputTypes, type NodeOutput } from '../../../canvas/node-output.ts'
+import { currentInputHash, computeInputHash } from '../../../canvas/input-hash.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { testActions } from '../../../work/actions/testing/scripted-actions.ts'
 import { planTimelineRun, type TimelineRunContext, type TimelineRunPlan } from '../../../work/timelines/plan-timeline-run.ts'
-import { filledDocument, type DocumentInput, headOf } from '../../../work/timelines/timeline.ts'
+import { filledDocument, type DocumentInput, getHead } from '../../../work/timelines/timeline.ts'
 
 const url = (name: string) => `https://us/files/${name}`
 const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentInput['tracks'][number] => ({
@@ -24,7 +24,7 @@ function scene(...tracks: DocumentInput['tracks']) {
   draft.connect(2, 5, undefined)
   for (const source of [1, 2, 3, 4, 5, 6]) draft.connect(source, 7, undefined)
   const document = filledDocument({ fps: 10, width: 320, height: 180, tracks })
-  const node = draft.change(7, { document: headOf(document, undefined, 1) })
+  const node = draft.change(7, { document: getHead(document, undefined, 1) })
   return { draft, document, node }
 }
 const outputs = new Map<number, NodeOutput[]>([
@@ -40,14 +40,14 @@ const outputs = new Map<number, NodeOutput[]>([
   ],
 ])
 const common = {
-  runOf: () => undefined,
+  runFor: () => undefined,
   outputs,
-  slotsOf: (node: Parameters<typeof outputTypesOf>[0]) => slotsOf(testActions, node),
+  slotsFor: (node: Parameters<typeof getOutputTypes>[0]) => slotsFor(testActions, node),
   assets: new Map([['asset_1', { type: 'audio' as const, url: url('song') }]]),
 }
-const planOf = ({ draft, document, node }: ReturnType<typeof scene>, context: Partial<TimelineRunContext> = {}) =>
+const makePlan = ({ draft, document, node }: ReturnType<typeof scene>, context: Partial<TimelineRunContext> = {}) =>
   planTimelineRun(node, document, { ...draft, ...common, ...context })
-const validPlan = (plan: ReturnType<typeof planOf>): TimelineRunPlan => {
+const validPlan = (plan: ReturnType<typeof makePlan>): TimelineRunPlan => {
   if ('problem' in plan) throw new Error(plan.problem)
   return plan
 }
@@ -59,7 +59,7 @@ describe('what items show', () => {
       show('text', { text: 'The end' }, { node_id: 'n3' }),
       show('audio', { asset_id: 'asset_1' }, { node_id: 'n2' }),
     )
-    const { input, waitsFor, estimatedSeconds } = validPlan(planOf(timeline))
+    const { input, waitsFor, estimatedSeconds } = validPlan(makePlan(timeline))
     expect(input.document).toBe(timeline.document)
     expect(input.sources).toEqual([
       { track: 0, item: 0, type: 'image', content: url('fox') },
@@ -73,8 +73,8 @@ describe('what items show', () => {
   })
   test('Items show outputs of active runs, of the type that the track takes', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
-    const runOf = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
-    const { input, waitsFor } = validPlan(planOf(timeline, { runOf, outputs: new Map() }))
+    const runFor = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
+    const { input, waitsFor } = validPlan(makePlan(timeline, { runFor, outputs: new Map() }))
     expect(input.sources.map(({ content }) => content)).toEqual([
       { run_id: 'run_1', type: 'image' },
       { run_id: 'run_4', type: 'image' },
@@ -87,7 +87,7 @@ describe('what items show', () => {
 
 test('A timeline does not wait for a run that only an edge references', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
-  const { input, waitsFor } = validPlan(planOf(timeline, { runOf: shortId => `run_${shortId}`, outputs: new Map() }))
+  const { input, waitsFor } = validPlan(makePlan(timeline, { runFor: shortId => `run_${shortId}`, outputs: new Map() }))
   expect(waitsFor).toEqual(['run_1'])
   expect(input.read!.inputs.filter(read => read.awaited)).toEqual([{ awaited: { run_id: 'run_1' } }, { awaited: { run_id: 'run_1' } }])
   expect(input.read!.inputs).toHaveLength(5)
@@ -95,15 +95,15 @@ test('A timeline does not wait for a run that only an edge references', () => {
 
 test('The input hash of a timeline run is the one that the canvas expects', () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
-  const { read } = validPlan(planOf(timeline)).input
-  const keyOf = ({ settings, inputs }: NonNullable<typeof read>) =>
-    inputHashOf(
+  const { read } = validPlan(makePlan(timeline)).input
+  const getKey = ({ settings, inputs }: NonNullable<typeof read>) =>
+    computeInputHash(
       settings,
       inputs.map(({ slot, content }) => ({ slot, content })),
     )
-  expect(keyOf(JSON.parse(JSON.stringify(read)))).toBe(currentInputHash(timeline.draft, timeline.node))
+  expect(getKey(JSON.parse(JSON.stringify(read)))).toBe(currentInputHash(timeline.draft, timeline.node))
   const other = scene(show('video', { node_id: 'n2' }))
-  expect(currentInputHash(other.draft, other.node)).not.toBe(keyOf(read!))
+  expect(currentInputHash(other.draft, other.node)).not.toBe(getKey(read!))
 })
 
 describe('what cannot be rendered', () => {
@@ -145,6 +145,6 @@ describe('what cannot be rendered', () => {
       '`tracks[1].items[0]` of n7 shows n4, which produces a text, but a video track does not accept it: change the document.',
     ],
   ])('A timeline cannot be rendered with %s', (_what, track, context, problem) => {
-    expect(planOf(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
+    expect(makePlan(scene(show('text', { text: 'x' }), track), context)).toEqual({ problem })
   })
 })

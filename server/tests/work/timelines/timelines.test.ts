@@ -6,11 +6,11 @@ import type { Database } from '../../../machine/database/database.ts'
 import { newId } from '../../../machine/ids.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { slideshowOf } from '../../../work/canvas/testing/canvas-scene.ts'
+import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { drawOn } from '../../../canvas/testing/canvases.ts'
-import { applyChange, graphOf } from '../../support/graph.ts'
+import { applyChange, readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { createColleague, createTenant, effectOf, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getTimeline } from '../../../work/timelines/get-timeline.ts'
 import { loadAssets } from '../../../work/timelines/load-assets.ts'
@@ -41,7 +41,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       },
     )
   const read = (reference = 'n3', caller = tenant.caller) => getTimeline(database, caller, tenant.projectId, reference)
-  const graph = () => graphOf(world, tenant)
+  const graph = () => readGraph(world, tenant)
   const bodies = async () => (await database.read(sql => sql.all('select node_id from timeline_documents', []))).length
   const rows = () =>
     database.read(async sql => [
@@ -56,11 +56,11 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       add: [
         { ref: 'fox', type: 'image', prompt: 'a fox' },
         { ref: 'hare', type: 'image', prompt: 'a hare' },
-        { ref: 'clip', type: 'timeline', document: slideshowOf('fox', ...nodes) },
+        { ref: 'clip', type: 'timeline', document: makeSlideshow('fox', ...nodes) },
       ],
     })
   const recut = (expectedRevision: number, ...nodes: string[]) =>
-    apply({ update: [{ id: 'n3', document: slideshowOf(...nodes), expectedRevision }] })
+    apply({ update: [{ id: 'n3', document: makeSlideshow(...nodes), expectedRevision }] })
 
   test('TIME-1 A written document is read back, by short id and by UUID', async () => {
     world.clock.advance(5)
@@ -69,7 +69,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     const timeline = await read()
     expect(timeline).toEqual(await read(nodeId.toUpperCase()))
     expect(timeline).toMatchObject({ nodeId, head: { revision: 1, updatedAt: world.clock.now() } })
-    expect(timeline.document).toEqual(JSON.parse(JSON.stringify(filledDocument(slideshowOf('n1')))))
+    expect(timeline.document).toEqual(JSON.parse(JSON.stringify(filledDocument(makeSlideshow('n1')))))
     const { nodes, edges } = await graph()
     expect(nodes['n3']!.document).toEqual({
       kind: 'timeline',
@@ -100,7 +100,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         await refused(
           apply({
             add: [{ ref: 'x', type: 'label' }],
-            update: [{ id: 'n3', document: slideshowOf('n1'), expectedRevision: stale }],
+            update: [{ id: 'n3', document: makeSlideshow('n1'), expectedRevision: stale }],
           }),
         ),
       ).toEqual({ code: 'conflict' })
@@ -113,7 +113,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
     expect(await refused(apply({ connect: [{ from: 'n2', to: 'n3' }] }))).toEqual(refusedAt)
-    const update = [{ id: 'n3', document: slideshowOf('n2'), expectedRevision: 1 }]
+    const update = [{ id: 'n3', document: makeSlideshow('n2'), expectedRevision: 1 }]
     expect(await refused(apply({ update, connect: [{ from: 'n1', to: 'n3' }] }))).toEqual(refusedAt)
     expect(await rows()).toEqual(before)
     await apply({ update, connect: [{ from: 'n2', to: 'n3' }] })
@@ -127,7 +127,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       const outcomes = await Promise.allSettled(
         [world, other, world].map((by, index) =>
           apply(
-            { update: [{ id: 'n3', document: { ...slideshowOf('n1'), fps: 20 + revision * 3 + index }, expectedRevision: revision }] },
+            { update: [{ id: 'n3', document: { ...makeSlideshow('n1'), fps: 20 + revision * 3 + index }, expectedRevision: revision }] },
             tenant.caller,
             by,
           ),
@@ -180,7 +180,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     await cut()
     expect(await bodies()).toBe(before + 1)
     await apply({ remove: [{ id: 'n3' }] })
-    await apply({ add: [{ ref: 'a', type: 'timeline', document: slideshowOf('n1') }], remove: [{ id: 'a' }] })
+    await apply({ add: [{ ref: 'a', type: 'timeline', document: makeSlideshow('n1') }], remove: [{ id: 'a' }] })
     expect(await refused(read())).toEqual({ code: 'not_found' })
     await apply({ restore: ['n3'] })
     expect((await read()).document).toBeDefined()
@@ -226,7 +226,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
             ref: 'clip',
             type: 'timeline',
             document: {
-              ...slideshowOf(),
+              ...makeSlideshow(),
               tracks: [{ kind: 'video', items: assetIds.map((asset_id, index) => ({ start: index, duration: 1, asset_id })) }],
             },
           },
@@ -235,7 +235,10 @@ describe.each(databases)('timelines on $name', ({ open }) => {
 
     test('Assets of the workspace are shown, and others are unknown', async () => {
       const colleague = await createColleague(world, tenant)
-      const secret = await createProject(world.clock, effectOf(database, world.clock, colleague), colleague, { name: 'S', isPrivate: true })
+      const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
+        name: 'S',
+        isPrivate: true,
+      })
       const stranger = await createTenant(world)
       const good = await put()
       const bad = [

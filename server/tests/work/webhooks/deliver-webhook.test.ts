@@ -12,7 +12,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { insertWebhookSecret, liveWebhookSecrets } from '../../../core/workspaces/workspace-store.ts'
 import { deliverWebhook, webhookPools } from '../../../work/webhooks/deliver-webhook.ts'
@@ -84,7 +84,8 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   /** One attempt, as by a worker. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
-  const replay = (deliveryId: string) => replayDelivery(world, effectOf(database, world.clock, tenant.caller), tenant.caller, deliveryId)
+  const replay = (deliveryId: string) =>
+    replayDelivery(world, createEffect(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
   test('HOOK-2 A completed run has exactly one event, which contains the run as callers see it', async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]

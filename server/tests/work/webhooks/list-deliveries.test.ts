@@ -6,7 +6,7 @@ import { failRun } from '../../../work/runs/fail-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
 import { askedBy } from '../../../machine/testing/query-plans.ts'
-import { createColleague, createTenant, effectOf, start, type Tenant } from '../../support/tenants.ts'
+import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { webhookLane } from '../../../work/webhooks/delivery.ts'
 import * as store from '../../../work/webhooks/delivery-store.ts'
@@ -81,14 +81,14 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     const runs = [await add(), await add(), await add()]
     await set(runs[0]!, 'delivered')
     await set(runs[1]!, 'failed')
-    const runsOf = async (more: Partial<DeliveryList>) => (await list(more)).deliveries.map(({ runId }) => runId)
-    expect(await runsOf({ status: 'delivered' })).toEqual([runs[0]])
-    expect(await runsOf({ status: 'failed' })).toEqual([runs[1]])
-    expect(await runsOf({ status: 'pending' })).toEqual([runs[2]])
-    expect(await runsOf({ runId: runs[1]! })).toEqual([runs[1]])
-    expect(await runsOf({ runId: runs[1]!, status: 'pending' })).toEqual([])
+    const runsFor = async (more: Partial<DeliveryList>) => (await list(more)).deliveries.map(({ runId }) => runId)
+    expect(await runsFor({ status: 'delivered' })).toEqual([runs[0]])
+    expect(await runsFor({ status: 'failed' })).toEqual([runs[1]])
+    expect(await runsFor({ status: 'pending' })).toEqual([runs[2]])
+    expect(await runsFor({ runId: runs[1]! })).toEqual([runs[1]])
+    expect(await runsFor({ runId: runs[1]!, status: 'pending' })).toEqual([])
     const quiet = (await start(world, tenant)).runId
-    expect(await runsOf({ runId: quiet })).toEqual([])
+    expect(await runsFor({ runId: quiet })).toEqual([])
   })
 
   test('PAGE-2 A cursor of deliveries is valid for its list, filters and caller only', async () => {
@@ -107,7 +107,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({}, stranger.caller)).ids).toEqual([])
     await expect(list({ runId }, stranger.caller)).rejects.toMatchObject({ code: 'not_found' })
     await expect(list({ runId: 'run_none' })).rejects.toMatchObject({ code: 'not_found' })
-    const replay = (id: string, by: Caller) => replayDelivery(world, effectOf(database, world.clock, by), by, id)
+    const replay = (id: string, by: Caller) => replayDelivery(world, createEffect(database, world.clock, by), by, id)
     await set(runId, 'failed')
     await expect(replay(deliveryId!, stranger.caller)).rejects.toMatchObject({ code: 'not_found' })
     await expect(replay('whd_none', tenant.caller)).rejects.toMatchObject({ code: 'not_found' })
@@ -115,7 +115,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
   })
 
   test('ISO-3 Deliveries of a private project are visible to its owner only, and those of other projects to every member', async () => {
-    const { projectId } = await createProject(world.clock, effectOf(database, world.clock, tenant.caller), tenant.caller, {
+    const { projectId } = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
     })
@@ -126,7 +126,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect(own.ids).toHaveLength(2)
     expect((await list({}, colleague)).deliveries.map(({ runId }) => runId)).toEqual([shared])
     await expect(list({ runId: hidden }, colleague)).rejects.toMatchObject({ code: 'not_found' })
-    const replay = (by: Caller) => replayDelivery(world, effectOf(database, world.clock, by), by, own.ids[0]!)
+    const replay = (by: Caller) => replayDelivery(world, createEffect(database, world.clock, by), by, own.ids[0]!)
     await expect(replay(colleague)).rejects.toMatchObject({ code: 'not_found' })
     expect(await replay(tenant.caller)).toMatchObject({ runId: hidden, status: 'pending' })
   })

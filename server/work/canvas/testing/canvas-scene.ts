@@ -1,4 +1,4 @@
-import { slotsOf } from '../../actions/action-catalog.ts'
+import { slotsFor } from '../../actions/action-catalog.ts'
 import type { Asset } from '../../../core/assets/asset.ts'
 import { newNode, openDraft } from '../../../canvas/draft.ts'
 import { applyChanges } from '../canvas-changes.ts'
@@ -34,15 +34,15 @@ const sceneAssets: Readonly<Record<string, { status: Asset['status']; contentTyp
 }
 const context: ValidationContext = {
   models,
-  slotsOf: node => slotsOf(testActions, node),
-  actionParamsOf: ({ actionId }) => testActions.find(actionId ?? '')?.params,
+  slotsFor: node => slotsFor(testActions, node),
+  actionParamsFor: ({ actionId }) => testActions.find(actionId ?? '')?.params,
   actionProblem: actionId => (testActions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
   ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
   urlProblem: url => (url.startsWith('https:') ? undefined : 'must be an https URL'),
   mediaProblems: () => [],
   brandProblems: ({ brand_id }) => (brand_id === 'brand_ours' ? [] : [{ field: 'brand_context.brand_id', message: 'names no brand' }]),
   hasTimelines: true,
-  assetOf: assetId => sceneAssets[assetId],
+  assetFor: assetId => sceneAssets[assetId],
 }
 const none: Changeset = { add: [], update: [], connect: [], disconnect: [], remove: [] }
 
@@ -81,21 +81,21 @@ export const canvas = (): Canvas => ({
 
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
-const outcomeOf = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
+const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
 /** Makes the changes to a draft, by default of that canvas. @throws {AppError} where they are refused */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
-  ...accepted(outcomeOf(change, draft)),
+  ...accepted(getOutcome(change, draft)),
 })
 /** Why the changes are refused. */
 export const refusal = (change: Partial<Changeset>): Problem => {
-  const outcome = outcomeOf(change)
+  const outcome = getOutcome(change)
   if ('problem' in outcome) return outcome.problem
   throw new Error('The changeset was applied.')
 }
 
 /** A document that shows nodes one after another, a second each. */
-export const slideshowOf = (...nodes: string[]): DocumentInput => ({
+export const makeSlideshow = (...nodes: string[]): DocumentInput => ({
   fps: 10,
   width: 320,
   height: 180,

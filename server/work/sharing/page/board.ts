@@ -1,9 +1,9 @@
-import { boundsOf, edgesOf, type Edges } from '../../../canvas/bounds.ts'
+import { getBounds, getEdges, type Edges } from '../../../canvas/bounds.ts'
 import type { GraphNode } from '../../../canvas/graph-store.ts'
-import { outputOf } from '../../../canvas/node-output.ts'
+import { getOutput } from '../../../canvas/node-output.ts'
 import type { Links } from '../../../machine/links.ts'
 import type { Item } from './board-item.ts'
-import { statusOf } from '../../../canvas/node-status.ts'
+import { getStatus } from '../../../canvas/node-status.ts'
 import { nodeTypes } from '../../../canvas/node-types.ts'
 import { withinBudget } from './budget.ts'
 import type { CanvasEdge } from '../../../canvas/node.ts'
@@ -45,12 +45,12 @@ export function sharedBoard(
   actionName: (actionId: string) => string | undefined,
   { name, nodes, edges, hasMore }: SharedProject,
 ): Board {
-  const places = new Map(nodes.map(node => [node.shortId, edgesOf(node)]))
-  const bounds = boundsOf([...places.values()])
+  const places = new Map(nodes.map(node => [node.shortId, getEdges(node)]))
+  const bounds = getBounds([...places.values()])
   const origin = { x: bounds.left - margin, y: bounds.top - margin }
   const items = inReadingOrder(nodes, places, bounds.top).map((node): Item => {
     const { left, top } = places.get(node.shortId)!
-    const output = outputOf(links, node, node)
+    const output = getOutput(links, node, node)
     const shown = output && output.type !== 'text' ? { ...output, url: share(output.url) } : output
     const does = node.actionId === undefined ? undefined : (actionName(node.actionId) ?? node.actionId)
     const label = node.label === node.actionId && does !== undefined ? does : node.label
@@ -62,7 +62,7 @@ export function sharedBoard(
       prompt: node.prompt === label || (nodeTypes[node.type].givesPrompt && shown) ? undefined : node.prompt,
       shown,
       isForeign: node.contentUrl !== undefined && node.file === undefined,
-      state: statusOf(node) ?? undefined,
+      state: getStatus(node) ?? undefined,
       box: { left: left - origin.x, top: top - origin.y, width: node.width, height: node.height },
     }
   })

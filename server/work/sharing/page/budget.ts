@@ -17,7 +17,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
     items.filter(isNamed).map(({ label }) => label),
     budget.names,
   )
-  const words = evenShare(items.flatMap(wordsOf), budget.words)
+  const words = evenShare(items.flatMap(toWords), budget.words)
   const addressed = withAddress(items)
   return items.map(item => ({
     ...item,
@@ -35,7 +35,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
 /** The whole content of a `label` is its text. */
 const isNamed = ({ type }: Item) => !isNote(type)
 
-function wordsOf(item: Item): string[] {
+function toWords(item: Item): string[] {
   const { label, prompt, shown } = item
   return [...(isNamed(item) ? [] : [label]), ...(prompt === undefined ? [] : [prompt]), ...(shown?.type === 'text' ? [shown.text] : [])]
 }

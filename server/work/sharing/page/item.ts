@@ -10,13 +10,13 @@ export function drawItem(item: Item, eager: boolean): Markup {
   const name = item.label === '' || item.label === item.type ? nodeTypes[item.type].name : item.label
   if (isFrame(item.type)) return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
   return html`<figure class="node ${item.type}" id="${item.id}">
-    <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${tagOf(item)}</figcaption>
+    <figcaption>${icon(item.type)}<span class="name" dir="auto">${name}</span>${renderTag(item)}</figcaption>
     <div class="card">${drawContent(item, name, eager)}</div>
     ${item.prompt !== undefined && html`<p class="prompt" dir="auto"><span>${item.prompt}</span></p>`}
   </figure>`
 }
 
-function tagOf({ state, shown, actionName, label }: Item): Markup | false {
+function renderTag({ state, shown, actionName, label }: Item): Markup | false {
   if (shown && state === 'error') return html`<span class="tag bad">Failed</span>`
   if (shown && state === 'generating') return html`<span class="tag">In progress</span>`
   return actionName !== undefined && actionName !== label && html`<span class="tag">${actionName}</span>`

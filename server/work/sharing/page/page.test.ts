@@ -12,7 +12,7 @@ import { boardPage } from './page.ts'
 const links = createLinks('https://media.example.com')
 const much = 'Longest of all names of actions & more'
 
-const nodeOf = (shortId: number, type: NodeType, { text, ...more }: Partial<NewNode> & { text?: string } = {}): GraphNode => ({
+const makeNode = (shortId: number, type: NodeType, { text, ...more }: Partial<NewNode> & { text?: string } = {}): GraphNode => ({
   ...newNode(newTestNode(type, more), shortId),
   runStatus: 'completed',
   errorCode: undefined,
@@ -21,7 +21,7 @@ const nodeOf = (shortId: number, type: NodeType, { text, ...more }: Partial<NewN
   file: undefined,
 })
 
-const pageOf = (nodes: readonly GraphNode[], edges: { from: number; to: number }[] = []) =>
+const toPage = (nodes: readonly GraphNode[], edges: { from: number; to: number }[] = []) =>
   boardPage(
     sharedBoard(
       links,
@@ -54,8 +54,8 @@ test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(longestText + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
-    const page = pageOf(
-      many((id, place) => nodeOf(id, type, { ...place, ...more, label, prompt, actionId: 'resize' })),
+    const page = toPage(
+      many((id, place) => makeNode(id, type, { ...place, ...more, label, prompt, actionId: 'resize' })),
       edges,
     )
     expect(Buffer.byteLength(page)).toBeLessThan(1_500_000)
@@ -63,8 +63,8 @@ test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.
 })
 
 test('Short texts of a page are complete, and long ones are cut to the same length', () => {
-  const page = pageOf(
-    many((id, place) => nodeOf(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
+  const page = toPage(
+    many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )
   expect(page.match(/>Short \d{7}\.</g)).toHaveLength(500)
   const long = page.match(/>Long \d{7} [^<]*…</g)!.map(text => text.length)
@@ -74,7 +74,7 @@ test('Short texts of a page are complete, and long ones are cut to the same leng
 
 test('A page that has no room for all URLs shows the shortest ones, never a part of one', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
-  const page = pageOf(many((id, place) => nodeOf(id, 'image', { ...place, contentUrl: url(id) })))
+  const page = toPage(many((id, place) => makeNode(id, 'image', { ...place, contentUrl: url(id) })))
   const sources = page.match(/ src="[^"]*"/g)!
   expect(new Set(sources)).toContain(` src="${url(1)}"`)
   expect(sources.filter(source => source === ` src="${url(1)}"`)).toHaveLength(900)

@@ -41,7 +41,7 @@ export function boardPage(board: Board, studio?: StudioFiles): Page {
       <div class="board">${drawWires(board, wires)} ${items.map(item => drawItem(item, players.has(item)))}</div>
     </main>
     ${hasMore && html`<p class="notice">This canvas has more nodes; only the first ones are shown.</p>`}`
-  return pageOf(name, style + boardStyle(board), body, 'canvas', studio)
+  return toPage(name, style + boardStyle(board), body, 'canvas', studio)
 }
 
 const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
@@ -65,7 +65,7 @@ export const busyPage = (): Page =>
   )
 
 const messagePage = (title: string, header: string, message: string, more: string): Page =>
-  pageOf(
+  toPage(
     title,
     style,
     html`<header><h1 dir="auto">${header}</h1></header>
@@ -81,7 +81,7 @@ const messagePage = (title: string, header: string, message: string, more: strin
 /** The content of `noscript` is part of the page only where scripts do not run. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
-function pageOf(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {
+function toPage(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {
   const css = studio ? ownCss + withoutScripts : ownCss
   const sheet = studio ? html`${studioTags(studio)}<noscript>${styleSheet(css)}</noscript>` : styleSheet(css)
   const body = studio

@@ -7,7 +7,7 @@ import { fakeFalEndpoints, startFakeFal } from '../../../../../testing/vendors/f
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { openProtocolCalls } from '../../../../core/providers/testing/protocol-calls.ts'
 import { falProtocol } from '../../../../core/providers/fal/fal-protocol.ts'
-import { quoteOf } from '../../../../core/providers/hosted/price.ts'
+import { computeQuote } from '../../../../core/providers/hosted/price.ts'
 import type { Price } from '../../../../core/providers/hosted/settings.ts'
 import { reservedNames } from '../../../../work/run-kinds.ts'
 import { protocols } from '../../../../core/providers/protocols.ts'
@@ -28,7 +28,7 @@ test.each(files)('The ready file %s is accepted, and each price has a date and a
   for (const model of models) {
     expect(model.price, model.id).toMatchObject({ asOf: expect.stringMatching(/^2026-\d\d-\d\d$/), source: expect.any(String) })
     const defaults = Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
-    expect(quoteOf(model, defaults, 'A red fox in the snow.'), model.id).toBeLessThan(2_000_000)
+    expect(computeQuote(model, defaults, 'A red fox in the snow.'), model.id).toBeLessThan(2_000_000)
   }
 })
 
@@ -38,10 +38,10 @@ test('The schema of the providers file names exactly the protocols that the serv
 })
 
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
-const fileOf = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
+const getFile = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 
 test.each(pages)('The whole file that %s shows is accepted', async page => {
-  const text = fileOf(await readFile(join(folder, page), 'utf8'))
+  const text = getFile(await readFile(join(folder, page), 'utf8'))
   if (text === undefined) return expect(page).toBe('comfyui.md') // which shows parts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   await writeFile(join(own, 'providers.yaml'), text)
@@ -51,7 +51,7 @@ test.each(pages)('The whole file that %s shows is accepted', async page => {
 
 test('The charges that the page of operators names equal those of the prices', async () => {
   const quote = (price: object, params: ModelParams = {}, prompt = 'x') =>
-    toUsd(quoteOf({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
+    toUsd(computeQuote({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
   const page = await readFile(join(folder, 'README.md'), 'utf8')
   const shown = (unit: string) => new RegExp(`^\\| \`${unit}\` \\|.*\\| ([^|]*) \\|$`, 'm').exec(page)?.[1]
   expect(shown('run')).toBe(String(quote({ unit: 'run', usd: 0.25 })))
