@@ -120,13 +120,13 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
-function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
-	if (image) return canvasOf(shown ? image : {
+/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
+	if (image) return toCanvas(shown ? image : {
 		width: image.width,
 		height: image.height
 	});
-	const canvas = canvasOf({
+	const canvas = toCanvas({
 		width,
 		height
 	});

@@ -91,12 +91,12 @@ const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B
 /**
 * Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
 * than a line are broken. Takes time linear in the text.
-* @param widthOf in pixels
+* @param measureWidth in pixels
 */
-function placeWords(text, size, widest, widthOf) {
+function placeWords(text, size, widest, measureWidth) {
 	const widths = /* @__PURE__ */ new Map();
 	const measured = (word) => {
-		const width = widths.get(word) ?? widthOf(word);
+		const width = widths.get(word) ?? measureWidth(word);
 		widths.set(word, width);
 		return width;
 	};
@@ -115,7 +115,7 @@ function placeWords(text, size, widest, widthOf) {
 		});
 	});
 }
-function breakLines(paragraph, widest, widthOf) {
+function breakLines(paragraph, widest, measureWidth) {
 	const lines = [];
 	let line = [];
 	let width = 0;
@@ -132,7 +132,7 @@ function breakLines(paragraph, widest, widthOf) {
 	for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
 		const piece = {
 			text,
-			width: text.startsWith(" ") ? text.length * widthOf(" ") : widthOf(text)
+			width: text.startsWith(" ") ? text.length * measureWidth(" ") : measureWidth(text)
 		};
 		if (text.startsWith(" ")) {
 			if (line.length > 0 || lines.length === 0) add(piece);
@@ -143,11 +143,11 @@ function breakLines(paragraph, widest, widthOf) {
 			add(piece);
 			continue;
 		}
-		const parts = breakWord(text, widest, widthOf);
+		const parts = breakWord(text, widest, measureWidth);
 		for (const [index, part] of parts.entries()) {
 			add({
 				text: part,
-				width: widthOf(part)
+				width: measureWidth(part)
 			});
 			if (index < parts.length - 1) finish();
 		}
@@ -156,12 +156,12 @@ function breakLines(paragraph, widest, widthOf) {
 	return lines;
 }
 /** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
-function breakWord(word, widest, widthOf) {
+function breakWord(word, widest, measureWidth) {
 	const parts = [];
 	let part = "";
 	let width = 0;
 	for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word)) {
-		const wider = widthOf(segment);
+		const wider = measureWidth(segment);
 		if (part !== "" && width + wider > widest) {
 			parts.push(part);
 			part = "";
@@ -175,8 +175,8 @@ function breakWord(word, widest, widthOf) {
 
 // actions/prebuilt/shared/text-place.ts
 /** The positions of a text's words on an image, relative to the center of rotation. */
-function wordsOn({ width, height }, params, widthOf) {
-	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, widthOf);
+function wordsOn({ width, height }, params, measureWidth) {
+	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, measureWidth);
 	if (params.rotation !== 0) return words;
 	const middle = params.center.y * height;
 	return words.map((word) => ({
@@ -191,7 +191,7 @@ const shadowOf = (size) => ({
 	opacity: .55
 });
 /** Generous bounds of a word after it has been turned about a point. */
-function boundsOf(word, size, { x, y, angle }) {
+function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
 	const across = word.width / 2 * Math.abs(cosine) + 1.5 * size;
@@ -224,7 +224,7 @@ function visibleWords(words, size, turn, region) {
 	];
 	return {
 		seen: words.filter((word) => {
-			const box = overlap(boundsOf(word, size, turn), region);
+			const box = overlap(getBounds(word, size, turn), region);
 			if (box.width === 0 || box.height === 0) return false;
 			left = Math.min(left, box.left);
 			top = Math.min(top, box.top);
@@ -260,13 +260,13 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `groundOf`, on a canvas. @param canvasOf a canvas that shows an image, or an empty one */
-function canvasGround(image, { show_background: shown, background }, width, height, canvasOf) {
-	if (image) return canvasOf(shown ? image : {
+/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
+	if (image) return toCanvas(shown ? image : {
 		width: image.width,
 		height: image.height
 	});
-	const canvas = canvasOf({
+	const canvas = toCanvas({
 		width,
 		height
 	});

@@ -344,7 +344,7 @@ function areOpaque(words) {
 // actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -503,13 +503,13 @@ function writeRow(total, area, channels, rgba, start) {
 	for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
 		const weight = total[from + 3];
 		if (weight < .001) continue;
-		rgba[to] = byteOfRoot[rootOf(total[from] / weight)];
-		rgba[to + 1] = byteOfRoot[rootOf(total[from + 1] / weight)];
-		rgba[to + 2] = byteOfRoot[rootOf(total[from + 2] / weight)];
+		rgba[to] = byteOfRoot[rootIndex(total[from] / weight)];
+		rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1] / weight)];
+		rgba[to + 2] = byteOfRoot[rootIndex(total[from + 2] / weight)];
 		rgba[to + 3] = channels === 4 ? 255 : total[from + 4] / area;
 	}
 }
-const rootOf = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
+const rootIndex = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
 // actions/prebuilt/shared/line-blur.ts
 /** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
@@ -812,7 +812,7 @@ function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
 	const reach = weights.length - 1;
-	const source = wordsOf(image);
+	const source = toWords(image);
 	const rgba = new Uint8ClampedArray(width * height * 4);
 	const pixels = new Int32Array(rgba.buffer);
 	const line = new Float64Array(width + 2 * reach);
@@ -909,7 +909,7 @@ function halved(image) {
 		height,
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
-	const source = wordsOf(image);
+	const source = toWords(image);
 	const pixels = new Int32Array(half.rgba.buffer);
 	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
 	const rowAt = (y) => rows[y & 3];
@@ -967,7 +967,7 @@ function doubled(half, width, height) {
 		height,
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
-	const source = wordsOf(half);
+	const source = toWords(half);
 	const pixels = new Int32Array(image.rgba.buffer);
 	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
 	for (let y = 0; y < height; y++) {
@@ -1134,7 +1134,7 @@ function validStrokes(strokes, brush) {
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: pathOf(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -1144,7 +1144,7 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points nearer to one another than this are one */
-function pathOf(points, step) {
+function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
@@ -1159,7 +1159,7 @@ function pathOf(points, step) {
 }
 /** Draws strokes that would take too long on a smaller raster, and enlarges that. */
 function coarsely(strokes, width, height, channels, draw) {
-	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
 	const columns = Math.max(1, Math.ceil(width / factor));
 	const rows = Math.max(1, Math.ceil(height / factor));
@@ -1176,7 +1176,7 @@ function coarsely(strokes, width, height, channels, draw) {
 		factor
 	});
 }
-function costOf(strokes, width, height) {
+function getCost(strokes, width, height) {
 	let cost = 0;
 	for (const { path, size } of strokes) {
 		const most = width * height;
@@ -1185,7 +1185,7 @@ function costOf(strokes, width, height) {
 			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
 			cost += Math.min(most, reach * (size + 2));
 		}
-		const box = boundsOf(path, size, width, height);
+		const box = getBounds(path, size, width, height);
 		cost += Math.max(0, box.width) * Math.max(0, box.height);
 	}
 	return cost;
@@ -1216,7 +1216,7 @@ function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
 	for (const stroke of strokes) {
-		const box = boundsOf(stroke.path, stroke.size, width, height);
+		const box = getBounds(stroke.path, stroke.size, width, height);
 		if (box.width <= 0 || box.height <= 0) continue;
 		const rows = Math.max(1, Math.floor(bandPixels / box.width));
 		for (let top = box.top; top < box.top + box.height; top += rows) {
@@ -1237,7 +1237,7 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-const boundsOf = (path, size, width, height) => boundsWithin([path], {
+const getBounds = (path, size, width, height) => boundsWithin([path], {
 	left: 0,
 	top: 0,
 	width,

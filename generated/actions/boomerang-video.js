@@ -38,7 +38,7 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -61,7 +61,7 @@ const held = 192 * 2 ** 20;
 async function* backwards(clip) {
 	const rate = rateOf(clip);
 	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
-	for (let end = framesOf(clip); end > 0; end -= piece) {
+	for (let end = countFrames(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
 		const graph = `[v0]${exactly(end - start, rate)},format=yuv420p,reverse[out0]`;
 		for await (const frame of video.frames({
@@ -77,7 +77,7 @@ async function* backwards(clip) {
 const mostBackwards = 6e9;
 /** @throws where reading backwards would take too long */
 function refuseLongBackwards(clip) {
-	const pixels = framesOf(clip) * clip.width * clip.height;
+	const pixels = countFrames(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
 	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
 	throw new Error(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
@@ -109,7 +109,7 @@ const clip = getInput("video");
 refuseLongBackwards(clip);
 const rate = rateOf(clip);
 const speed = getParam("speed");
-const there = framesOf(clip);
+const there = countFrames(clip);
 /** Without its last and its first frame, which the way forwards shows. */
 const back = Math.max(0, there - 2);
 const frames = Math.max(1, Math.round((there + back) / speed));

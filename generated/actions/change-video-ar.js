@@ -124,7 +124,7 @@ function planBackdrop(image, canvas, amount) {
 
 // actions/prebuilt/shared/video-canvas.ts
 /** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
-const colorOf = (text) => `0x${text.slice(1, 7)}`;
+const typeColor = (text) => `0x${text.slice(1, 7)}`;
 /**
 * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
 * fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
@@ -139,7 +139,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
 	const top = Math.floor((canvas.height - height) / 2);
-	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`;
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${typeColor(background.color)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
 		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,

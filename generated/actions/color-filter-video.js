@@ -77,7 +77,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -119,7 +119,7 @@ function once(make) {
 }
 
 // actions/prebuilt/shared/looks.ts
-const grey = saturationMatrix(0);
+const gray = saturationMatrix(0);
 /** The matrix that most programs have, from a paper of Microsoft's of 2002. */
 const classicSepia = [
 	.393,
@@ -134,8 +134,8 @@ const classicSepia = [
 ];
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16;
-const grayscale = { mix: grey };
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from grey */
+const grayscale = { mix: gray };
+/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
 function sepia(warmth) {
 	const share = warmth / 50;
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
@@ -143,7 +143,7 @@ function sepia(warmth) {
 const invert = alike((value) => 1 - value);
 /** @param threshold luma as a byte, from which on a pixel is white */
 function blackAndWhite(threshold) {
-	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, grey);
+	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
 function posterize(bits) {
 	const levels = 2 ** bits;
@@ -164,7 +164,7 @@ const namedLooks = {
 		]
 	},
 	moon: {
-		mix: grey,
+		mix: gray,
 		curves: [
 			through(.08, .27, .56, .82, .97),
 			through(.085, .275, .565, .825, .975),
@@ -216,11 +216,11 @@ const namedLooks = {
 };
 /** The image as the look shows it. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
-	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
 	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
-	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
+	const [reds, greens, blues] = (look.curves ?? []).map(buildTable);
 	const looked = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -267,8 +267,8 @@ function throughMatrix({ width, height, rgba }, mix) {
 		rgba: looked
 	};
 }
-const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
-const bytesOf = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
+const buildTable = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
+const toBytes = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
 function alike(curve, mix) {
 	const curves = [
 		curve,
@@ -382,7 +382,7 @@ function coverOf(radius) {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Darker towards the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);

@@ -60,7 +60,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -192,7 +192,7 @@ function toneTable({ brightness, contrast }, gain) {
 	const curve = contrastCurve(contrast / 100);
 	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
 }
-/** Doubles the slope at mid grey at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+/** Doubles the slope at mid gray at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
 function contrastCurve(amount) {
 	const slope = 2 ** amount;
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;

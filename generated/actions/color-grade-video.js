@@ -51,7 +51,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -88,7 +88,7 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // actions/prebuilt/shared/looks.ts
-const grey = saturationMatrix(0);
+const gray = saturationMatrix(0);
 /** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
 const fine = 16;
 const invert = alike((value) => 1 - value);
@@ -103,7 +103,7 @@ const namedLooks = {
 		]
 	},
 	moon: {
-		mix: grey,
+		mix: gray,
 		curves: [
 			through(.08, .27, .56, .82, .97),
 			through(.085, .275, .565, .825, .975),
@@ -155,11 +155,11 @@ const namedLooks = {
 };
 /** The image as the look shows it. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
-	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => bytesOf(curve, strength)));
+	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
 	const { width, height, rgba } = image;
 	const [rr, rg, rb, gr, gg, gb, br, bg, bb] = look.mix;
-	const [reds, greens, blues] = (look.curves ?? []).map(tableOf);
+	const [reds, greens, blues] = (look.curves ?? []).map(buildTable);
 	const looked = new Uint8ClampedArray(rgba.length);
 	for (let at = 0; at < rgba.length; at += 4) {
 		const r = rgba[at];
@@ -206,8 +206,8 @@ function throughMatrix({ width, height, rgba }, mix) {
 		rgba: looked
 	};
 }
-const tableOf = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
-const bytesOf = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
+const buildTable = (curve) => Float64Array.from({ length: 4081 }, (_, index) => 255 * within(curve(index / 4080), 0, 1));
+const toBytes = (curve, strength) => Float64Array.from({ length: 256 }, (_, byte) => byte + (255 * within(curve(byte / 255), 0, 1) - byte) * strength);
 function alike(curve, mix) {
 	const curves = [
 		curve,

@@ -86,8 +86,8 @@ function turn(image, quarters) {
 }
 /** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
 function rearrange(from, to, start, stepAcross, stepDown) {
-	const source = wordsOf(from);
-	const target = wordsOf(to);
+	const source = toWords(from);
+	const target = toWords(to);
 	let at = 0;
 	for (let y = 0; y < to.height; y++) {
 		let pixel = start + y * stepDown;
@@ -96,7 +96,7 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	return to;
 }
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -287,7 +287,7 @@ function painter(image, { rgba: to }) {
 }
 /** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
-	const pixels = wordsOf(image);
+	const pixels = toWords(image);
 	const table = weightTable();
 	const { width } = image;
 	const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)];
@@ -408,11 +408,11 @@ function withFrame(image, frame, forCrop) {
 }
 const inLine = (distance, width) => Math.min(1, Math.max(0, width / 2 + .5 - Math.abs(distance)));
 /** Lays black or white over a pixel. */
-function tint({ rgba }, at, grey, cover) {
+function tint({ rgba }, at, gray, cover) {
 	if (cover <= 0) return;
 	const under = rgba[at + 3] / 255 * (1 - cover);
 	const alpha = cover + under;
-	for (let i = 0; i < 3; i++) rgba[at + i] = (cover * grey + under * rgba[at + i]) / alpha;
+	for (let i = 0; i < 3; i++) rgba[at + i] = (cover * gray + under * rgba[at + i]) / alpha;
 	rgba[at + 3] = alpha * 255;
 }
 

@@ -64,7 +64,7 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
 // actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
@@ -83,7 +83,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 }
 /** The second of a frame, of those that there are. */
 function secondOfFrame(clip, frame) {
-	return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
+	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
 }
 
 // actions/prebuilt/shared/video-scenes.ts
@@ -128,7 +128,7 @@ const clip = getInput("video");
 const rate = rateOf(clip);
 const most = 100;
 const range = getParam("range");
-const frameAt = (percent) => Math.round(percent / 100 * (framesOf(clip) - 1));
+const frameAt = (percent) => Math.round(percent / 100 * (countFrames(clip) - 1));
 const first = frameAt(Math.min(range.min, range.max));
 const last = frameAt(Math.max(range.min, range.max));
 async function wanted(mode) {

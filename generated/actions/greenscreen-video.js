@@ -86,7 +86,7 @@ function weigh(t, weights) {
 
 // actions/prebuilt/shared/video-canvas.ts
 /** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
-const colorOf = (text) => `0x${text.slice(1, 7)}`;
+const typeColor = (text) => `0x${text.slice(1, 7)}`;
 
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
@@ -110,7 +110,7 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -190,7 +190,7 @@ const image = getInput("background_image");
 const behind = getInput("background_video");
 const { width, height } = clip;
 const rate = rateOf(clip);
-const frames = framesOf(clip);
+const frames = countFrames(clip);
 /** A background covers the video, and is cut at its sides. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;
 /** From its beginning again, where it is shorter than the video. */
@@ -229,7 +229,7 @@ async function foundColor(kind) {
 }
 const preset = getParam("color_preset");
 const screen = preset === "custom" ? getParam("custom_color") : await foundColor(preset);
-const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${colorOf(screen)}:${getParam("similarity")}:${getParam("blend")}`;
+const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${typeColor(screen)}:${getParam("similarity")}:${getParam("blend")}`;
 const [, green, blue] = [
 	1,
 	3,

@@ -215,7 +215,7 @@ function inpaint(image, mask) {
 }
 function fillHole(image, missing, numbers, number, share) {
 	const box = boxAround(numbers, number, image.width, image.height);
-	const region = regionOf(image, missing, box);
+	const region = getRegion(image, missing, box);
 	if (region.hole.every((value) => value === 1)) return;
 	const halvings = halvingsFor(region, share);
 	const small = halved(region, halvings);
@@ -248,7 +248,7 @@ function boxAround(numbers, number, width, height) {
 		height: Math.min(height, bottom + 1 + margin) - top
 	};
 }
-function regionOf({ width, rgba }, mask, box) {
+function getRegion({ width, rgba }, mask, box) {
 	const bytes = new Uint8Array(box.width * box.height * 4);
 	const hole = new Uint8Array(box.width * box.height);
 	for (let y = 0; y < box.height; y++) for (let x = 0; x < box.width; x++) {
@@ -645,7 +645,7 @@ function validStrokes(strokes, brush) {
 		const size = typeof given.size === "number" && given.size > 0 ? given.size : brush.size;
 		const hardness = typeof given.hardness === "number" && given.hardness >= 0 ? given.hardness : brush.hardness;
 		const valid = {
-			path: pathOf(given.points, Math.max(.25, size / 64)),
+			path: toPath(given.points, Math.max(.25, size / 64)),
 			size: Math.min(size, farthest),
 			hardness: Math.min(hardness, 1),
 			erase: typeof given.erase === "boolean" ? given.erase : brush.erase ?? false
@@ -655,7 +655,7 @@ function validStrokes(strokes, brush) {
 	});
 }
 /** @param step points nearer to one another than this are one */
-function pathOf(points, step) {
+function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
 	const last = points.length - 1;
@@ -670,7 +670,7 @@ function pathOf(points, step) {
 }
 /** Draws strokes that would take too long on a smaller raster, and enlarges that. */
 function coarsely(strokes, width, height, channels, draw) {
-	const factor = Math.ceil(Math.sqrt(costOf(strokes, width, height) / budget));
+	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
 	const columns = Math.max(1, Math.ceil(width / factor));
 	const rows = Math.max(1, Math.ceil(height / factor));
@@ -687,7 +687,7 @@ function coarsely(strokes, width, height, channels, draw) {
 		factor
 	});
 }
-function costOf(strokes, width, height) {
+function getCost(strokes, width, height) {
 	let cost = 0;
 	for (const { path, size } of strokes) {
 		const most = width * height;
@@ -696,7 +696,7 @@ function costOf(strokes, width, height) {
 			const reach = Math.hypot(path[at] - path[before], path[at + 1] - path[before + 1]) + size + 2;
 			cost += Math.min(most, reach * (size + 2));
 		}
-		const box = boundsOf(path, size, width, height);
+		const box = getBounds(path, size, width, height);
 		cost += Math.max(0, box.width) * Math.max(0, box.height);
 	}
 	return cost;
@@ -727,7 +727,7 @@ function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
 	for (const stroke of strokes) {
-		const box = boundsOf(stroke.path, stroke.size, width, height);
+		const box = getBounds(stroke.path, stroke.size, width, height);
 		if (box.width <= 0 || box.height <= 0) continue;
 		const rows = Math.max(1, Math.floor(bandPixels / box.width));
 		for (let top = box.top; top < box.top + box.height; top += rows) {
@@ -748,7 +748,7 @@ function paintStrokes(strokes, width, height, paint) {
 		}
 	}
 }
-const boundsOf = (path, size, width, height) => boundsWithin([path], {
+const getBounds = (path, size, width, height) => boundsWithin([path], {
 	left: 0,
 	top: 0,
 	width,

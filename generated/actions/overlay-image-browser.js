@@ -92,7 +92,7 @@ function cut(image, left, top, width, height) {
 	return part;
 }
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -115,7 +115,7 @@ function softLight(top, below) {
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
-	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
+	const [pixels, below] = [toWords(image), toWords(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
@@ -322,7 +322,7 @@ function painter(image, { rgba: to }) {
 }
 /** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
-	const pixels = wordsOf(image);
+	const pixels = toWords(image);
 	const table = weightTable();
 	const { width } = image;
 	const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)];
@@ -443,11 +443,11 @@ function withFrame(image, frame, forCrop) {
 }
 const inLine = (distance, width) => Math.min(1, Math.max(0, width / 2 + .5 - Math.abs(distance)));
 /** Lays black or white over a pixel. */
-function tint({ rgba }, at, grey, cover) {
+function tint({ rgba }, at, gray, cover) {
 	if (cover <= 0) return;
 	const under = rgba[at + 3] / 255 * (1 - cover);
 	const alpha = cover + under;
-	for (let i = 0; i < 3; i++) rgba[at + i] = (cover * grey + under * rgba[at + i]) / alpha;
+	for (let i = 0; i < 3; i++) rgba[at + i] = (cover * gray + under * rgba[at + i]) / alpha;
 	rgba[at + 3] = alpha * 255;
 }
 

@@ -122,8 +122,8 @@ function turn(image, quarters) {
 }
 /** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
 function rearrange(from, to, start, stepAcross, stepDown) {
-	const source = wordsOf(from);
-	const target = wordsOf(to);
+	const source = toWords(from);
+	const target = toWords(to);
 	let at = 0;
 	for (let y = 0; y < to.height; y++) {
 		let pixel = start + y * stepDown;
@@ -132,7 +132,7 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	return to;
 }
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -162,7 +162,7 @@ function softLight(top, below) {
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
-	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
+	const [pixels, below] = [toWords(image), toWords(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
@@ -375,7 +375,7 @@ function painter(image, { rgba: to }) {
 }
 /** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
-	const pixels = wordsOf(image);
+	const pixels = toWords(image);
 	const table = weightTable();
 	const { width } = image;
 	const [acrossStep, downStep] = [Math.round(stepU * fixed), Math.round(stepV * fixed)];

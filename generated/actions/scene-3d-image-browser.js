@@ -131,7 +131,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -161,7 +161,7 @@ function softLight(top, below) {
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
-	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
+	const [pixels, below] = [toWords(image), toWords(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {

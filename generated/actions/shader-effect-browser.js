@@ -102,7 +102,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -649,7 +649,7 @@ function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
 	const reach = weights.length - 1;
-	const source = wordsOf(image);
+	const source = toWords(image);
 	const rgba = new Uint8ClampedArray(width * height * 4);
 	const pixels = new Int32Array(rgba.buffer);
 	const line = new Float64Array(width + 2 * reach);
@@ -746,7 +746,7 @@ function halved(image) {
 		height,
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
-	const source = wordsOf(image);
+	const source = toWords(image);
 	const pixels = new Int32Array(half.rgba.buffer);
 	const rows = Array.from({ length: 4 }, () => new Int32Array(2 * width + 2));
 	const rowAt = (y) => rows[y & 3];
@@ -804,7 +804,7 @@ function doubled(half, width, height) {
 		height,
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
-	const source = wordsOf(half);
+	const source = toWords(half);
 	const pixels = new Int32Array(image.rgba.buffer);
 	const rowAt = (y) => source.subarray(y * half.width, (y + 1) * half.width);
 	for (let y = 0; y < height; y++) {

@@ -93,7 +93,7 @@ function emptyImage(width, height) {
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 /** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
-function wordsOf({ rgba }) {
+function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
@@ -123,7 +123,7 @@ function softLight(top, below) {
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
-	const [pixels, below] = [wordsOf(image), wordsOf(onto)];
+	const [pixels, below] = [toWords(image), toWords(onto)];
 	const start = Math.max(0, left);
 	const end = Math.min(onto.width, left + image.width);
 	for (let y = Math.max(0, top); y < Math.min(onto.height, top + image.height); y++) {
@@ -288,7 +288,7 @@ function weigh(t, weights) {
 /** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
 function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
-	const columns = columnsOf(layout, images.length);
+	const columns = getColumns(layout, images.length);
 	const sizes = normalized(images, normalize, columns === 1);
 	const cell = normalize === "pad-to-largest" ? {
 		width: Math.max(...sizes.map((size) => size.width)),
@@ -312,11 +312,11 @@ function arrange(images, layout, normalize, space) {
 	checkSize(arrangement.width, arrangement.height);
 	return {
 		...arrangement,
-		places: sizes.map((size, at) => placeOf(size, at % columns, Math.floor(at / columns), widths, heights, gap))
+		places: sizes.map((size, at) => computePlace(size, at % columns, Math.floor(at / columns), widths, heights, gap))
 	};
 }
 /** A layout sets the number of columns or rows; further images continue in the same way. */
-function columnsOf(layout, count) {
+function getColumns(layout, count) {
 	switch (layout) {
 		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));
 		case "vertical-2": return Math.ceil(count / 2);
@@ -339,7 +339,7 @@ function normalized(images, normalize, oneColumn) {
 		height: side
 	});
 }
-function placeOf({ width, height }, column, row, widths, heights, gap) {
+function computePlace({ width, height }, column, row, widths, heights, gap) {
 	const start = (lengths, cell) => lengths.slice(0, cell).reduce((sum, length) => sum + length + gap, 0);
 	return {
 		left: start(widths, column) + Math.floor((widths[column] - width) / 2),

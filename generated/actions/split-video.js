@@ -62,7 +62,7 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -115,11 +115,11 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/split-video.ts
 const clip = getInput("video");
 const rate = rateOf(clip);
-const total = framesOf(clip);
+const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
 /** The first frame of each part. */
-async function startsOf(mode) {
+async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
 		const every = framesIn(getParam("segment_duration"), rate);
@@ -128,7 +128,7 @@ async function startsOf(mode) {
 	const segments = Math.min(total, getParam("segments"));
 	return counting(segments, total / segments);
 }
-const starts = await startsOf(getParam("split_mode"));
+const starts = await getStarts(getParam("split_mode"));
 if (starts.length > most) throw new Error(`The video would fall into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
 const handle = Math.round(getParam("trim_handles") * rate);
 const parts = starts.map((start, at) => ({

@@ -143,7 +143,7 @@ function planBackdrop(image, canvas, amount) {
 
 // actions/prebuilt/shared/video-canvas.ts
 /** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
-const colorOf = (text) => `0x${text.slice(1, 7)}`;
+const typeColor = (text) => `0x${text.slice(1, 7)}`;
 /**
 * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
 * fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
@@ -158,7 +158,7 @@ function onCanvas(from, to, clip, canvas, fit, background) {
 	if (width >= canvas.width && height >= canvas.height) return `[${from}]${scaled},format=gbrp,crop=${canvas.width}:${canvas.height}:exact=1[${to}]`;
 	const left = Math.floor((canvas.width - width) / 2);
 	const top = Math.floor((canvas.height - height) / 2);
-	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${colorOf(background.color)}[${to}]`;
+	if (background.mode === "solid") return `[${from}]${scaled},format=gbrp,pad=${canvas.width}:${canvas.height}:${left}:${top}:${typeColor(background.color)}[${to}]`;
 	return [
 		`[${from}]split[${to}_behind][${to}_before]`,
 		`[${to}_behind]${backdrop(clip, canvas, background.blur)}[${to}_blurred]`,
@@ -249,7 +249,7 @@ const background = {
 	color: getParam("background_color"),
 	blur: getParam("blur_amount")
 };
-function framesOf(at) {
+function countFrames(at) {
 	const clip = clips[at];
 	const onIt = onCanvas("clip", "fitted", clip, canvas, getParam("fit_mode"), background);
 	const graph = `[v0]fps=${rate}:start_time=0[clip];${onIt};[fitted]${exactly(lengths[at], rate)}[out0]`;
@@ -262,12 +262,12 @@ async function next(frames) {
 }
 /** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
 async function* joined() {
-	let frames = framesOf(0);
+	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {
 		const overlap = shared[at + 1] ?? 0;
 		for (let frame = shared[at]; frame < length - overlap; frame++) yield await next(frames);
 		if (at + 1 === lengths.length) return;
-		const following = framesOf(at + 1);
+		const following = countFrames(at + 1);
 		for (let frame = 0; frame < overlap; frame++) yield between(transition, await next(frames), await next(following), (frame + 1) / (overlap + 1));
 		await frames.return?.();
 		frames = following;

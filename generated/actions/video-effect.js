@@ -71,7 +71,7 @@ const [red, green, blue] = [
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is grey, 1 unchanged. Luma stays. */
+/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -92,7 +92,7 @@ function saturationMatrix(amount) {
 }
 
 // actions/prebuilt/shared/looks.ts
-const grey = saturationMatrix(0);
+const gray = saturationMatrix(0);
 const invert = alike((value) => 1 - value);
 /** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
@@ -105,7 +105,7 @@ const namedLooks = {
 		]
 	},
 	moon: {
-		mix: grey,
+		mix: gray,
 		curves: [
 			through(.08, .27, .56, .82, .97),
 			through(.085, .275, .565, .825, .975),

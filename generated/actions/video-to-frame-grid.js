@@ -50,7 +50,7 @@ function rateOf({ frame_rate: mean }) {
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const framesOf = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
 
 // actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
@@ -69,7 +69,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 }
 /** The second of a frame, of those that there are. */
 function secondOfFrame(clip, frame) {
-	return Math.min(framesOf(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
+	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
 }
 
 // actions/prebuilt/video-to-frame-grid.ts
@@ -88,7 +88,7 @@ if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${hei
 const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {
-	const frame = Math.floor((at + .5) / count * framesOf(clip));
+	const frame = Math.floor((at + .5) / count * countFrames(clip));
 	const image = await imageOfFrame(clip, secondOfFrame(clip, frame), [at / count, (at + 1) / count], `scale=${cell.width}:${cell.height}:flags=bicubic`);
 	cells.push({
 		input: Buffer.from(image.rgba),

@@ -1,1 +1,0 @@
-export{t as addToTimeline}from"./timeline-save-By_3_sbI.js";

@@ -1,0 +1,1 @@
+export{a as uploadFiles}from"./uploads-B9dZL2T7.js";
