@@ -13,7 +13,7 @@ export async function actionModules(only: readonly string[] = []): Promise<{ nam
 }
 
 /** The text of `actions.json`: the declarations of the sources, so that a starting process need not read them. */
-export function declarationsOf(modules: readonly { name: string; text: string }[]): string {
+export function formatDeclarations(modules: readonly { name: string; text: string }[]): string {
   const actions = modules.map(({ name, text }) => {
     const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
     if ('problems' in read) throw new Error(`${name}: ${read.problems.map(({ message }) => message).join('; ')}`)

@@ -15,15 +15,15 @@ interface Run {
 }
 
 const slugs: string[] = JSON.parse(await readFile(documentFile, 'utf8')).components.schemas.ActionSlug.enum
-const sourceOf = (...lines: string[]) => `${lines.join('\n')}\n`
-const negative = sourceOf(
+const joinSource = (...lines: string[]) => `${lines.join('\n')}\n`
+const negative = joinSource(
   '// @flora-name Negative',
   '// @flora-inputs [{"name":"image","type":"image"}]',
   '// @flora-outputs [{"name":"image","type":"image"}]',
   `const { width, height, rgba } = getInput('image')`,
   `writeOutput('image', { width, height, rgba: rgba.map((value, at) => (at % 4 === 3 ? value : 255 - value)) })`,
 )
-const brightness = sourceOf(
+const brightness = joinSource(
   '# @flora-name Mean brightness',
   '# @flora-inputs [{"name":"image","type":"image"}]',
   '# @flora-outputs [{"name":"text","type":"text"}]',
@@ -37,7 +37,7 @@ const pdfLines = [
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] >>',
 ]
-const pdfInJavaScript = sourceOf(
+const pdfInJavaScript = joinSource(
   '// @flora-name Report',
   '// @flora-outputs [{"name":"report","type":"document"},{"name":"note","type":"text"}]',
   `let pdf = '%PDF-1.7\\n'`,
@@ -51,7 +51,7 @@ const pdfInJavaScript = sourceOf(
   `writeOutput('report', new TextEncoder().encode(pdf + tail))`,
   `writeOutput('note', 'one page')`,
 )
-const pdfInPython = sourceOf(
+const pdfInPython = joinSource(
   '# @flora-name Report',
   '# @flora-outputs [{"name":"report","type":"document"}]',
   'pdf, offsets = "%PDF-1.7\\n", []',
@@ -113,7 +113,7 @@ describeOnBothDatabases('actions', subject => {
 
   test('ACTION-4 A failure of custom code ends only its own run, refunded, with its line and output', async () => {
     const projectId = await project()
-    const code = sourceOf(
+    const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',
       `console.log('so far')`,
       `const stolen = await fetch('http://127.0.0.1:1/')`,
@@ -246,12 +246,16 @@ describeOnOneDatabase('the code of actions', subject => {
 
   test('A document of custom code must be a PDF by its bytes', async () => {
     const projectId = await project()
-    const code = sourceOf('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
+    const code = joinSource('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })
     const run = await ended((await runNode(projectId, 'n1')).body.run_id)
     expect(run).toMatchObject({ status: 'failed', error_code: 'action_failed' })
     expect(run.error_message).toContain('The output `report` must be a PDF: ')
-    const taking = sourceOf('// @flora-inputs [{"name":"file","type":"document"}]', '// @flora-outputs [{"name":"text","type":"text"}]', '')
+    const taking = joinSource(
+      '// @flora-inputs [{"name":"file","type":"document"}]',
+      '// @flora-outputs [{"name":"text","type":"text"}]',
+      '',
+    )
     const refused = await create(projectId, { code: taking, language: 'javascript' })
     expect([getErrorCode(refused), refused.text]).toEqual([
       '400 input_validation_error',

@@ -21,7 +21,7 @@ const kilobyte = 1024
 const directLimit = 4 * kilobyte * kilobyte
 
 /** An image with trailing bytes, which image decoders ignore. */
-const imageOf = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
+const makeImage = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('hex')
 
@@ -89,7 +89,7 @@ describeOnBothDatabases('assets', subject => {
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
       await sendForm(upload) // with the earlier form
-      await sendForm(again.body.upload, imageOf(200))
+      await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
@@ -115,7 +115,7 @@ describeOnBothDatabases('assets', subject => {
       })
       sent.on('error', () => undefined)
       sent.write(head)
-      await new Promise(resolve => sent.write(imageOf(300_000), resolve))
+      await new Promise(resolve => sent.write(makeImage(300_000), resolve))
       sent.destroy()
       await new Promise(resolve => sent.once('close', resolve))
       expect((await sendForm(upload)).status).toBe(204)
@@ -149,10 +149,10 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test('A direct upload of 4 MiB is accepted, and a byte more is 413', async () => {
-      const most = await direct({}, imageOf(directLimit))
+      const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
-      expect(getErrorCode(await direct({}, imageOf(directLimit + 1)))).toBe('413 payload_too_large')
+      expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
     test('ASSET-4 An unusable file is 400 naming it, and creates no asset', async () => {
@@ -267,7 +267,7 @@ describeOnBothDatabases('assets', subject => {
       expect(first.status, first.text).toBe(201)
       const again = await subject.send(form(onePixel, 'two'))
       expect([getErrorCode(again), again.headers.get('location')]).toEqual(['409 idempotency_duplicate', first.headers.get('location')])
-      expect(getErrorCode(await subject.send(form(imageOf(100), 'one')))).toBe('422 idempotency_conflict')
+      expect(getErrorCode(await subject.send(form(makeImage(100), 'one')))).toBe('422 idempotency_conflict')
     })
   })
 

@@ -59,10 +59,10 @@ async function computeCells(action: SheetAction, { given }: SheetInputs): Promis
   const chosen = inputs.flatMap(slot => inputsFor(slot, inputs, given(action.slug)))
   const cells: Cell[] = []
   for (const input of chosen) cells.push({ caption: `in: ${input.slot}`, ...(await lab.show(input)) })
-  cells.push(await cellOf(action, chosen, {}, 'by default'))
+  cells.push(await renderCell(action, chosen, {}, 'by default'))
   for (const param of params)
     for (const { value } of param.available_values ?? [])
-      cells.push(await cellOf(action, chosen, { ...whereShown(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
+      cells.push(await renderCell(action, chosen, { ...whereShown(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
   return cells
 }
 
@@ -75,7 +75,12 @@ function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'
   return chosen.map(input => ({ ...input, slot: slot.name }))
 }
 
-async function cellOf({ slug, source, declaration }: SheetAction, inputs: ActionInput[], params: object, caption: string): Promise<Cell> {
+async function renderCell(
+  { slug, source, declaration }: SheetAction,
+  inputs: ActionInput[],
+  params: object,
+  caption: string,
+): Promise<Cell> {
   const begin = performance.now()
   try {
     const made = await lab.run({

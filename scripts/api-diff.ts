@@ -134,7 +134,7 @@ async function main(): Promise<number> {
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
     fields: contractConfig.changes,
-    placeOf: createPlaces(join(root, contractConfig.spec.file), root),
+    toPlace: createPlaces(join(root, contractConfig.spec.file), root),
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)

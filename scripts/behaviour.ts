@@ -1,6 +1,6 @@
 /** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that do not exist. */
 import { globSync, readFileSync } from 'node:fs'
-import { placeOf } from '@mediawright/contract-kit/check'
+import { findPlace } from '@mediawright/contract-kit/check'
 
 const id = /\b[A-Z][A-Z]+-\d+\b/g
 const lines = readFileSync('spec/BEHAVIOUR.md', 'utf8').split('\n')
@@ -23,9 +23,9 @@ const untested = [...promises].filter(([promise, { later }]) => !later && !named
 const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 const promisesFile = 'spec/BEHAVIOUR.md'
-for (const promise of untested) console.error(`${placeOf(promisesFile, promise)}: no test names ${promise}`)
-for (const [promise, file] of unknown) console.error(`${placeOf(file, promise)}: ${promisesFile} does not define ${promise}`)
-for (const promise of early) console.error(`${placeOf(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
+for (const promise of untested) console.error(`${findPlace(promisesFile, promise)}: no test names ${promise}`)
+for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)}: ${promisesFile} does not define ${promise}`)
+for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
 if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
 else if (promises.size === 0) {
   console.error(`${promisesFile} defines no promise, so nothing was checked: does a line begin with an id, such as \`RUN-1\`?`)

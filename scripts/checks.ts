@@ -1,5 +1,5 @@
 /** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
-import { importsOf, modulesOf, type Check } from '@mediawright/contract-kit/check'
+import { extractImports, extractModules, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
 // its threads duplicate much of each other's work, and the other checks run at the same time
@@ -23,7 +23,7 @@ export const checks: Record<string, Check> = {
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
-    part: modulesOf,
+    part: extractModules,
     within: 'lint',
   },
   format: {
@@ -55,7 +55,7 @@ export const checks: Record<string, Check> = {
   imports: {
     args: ['scripts/imports.ts'],
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(package|tsconfig)\.json$/,
-    part: importsOf,
+    part: extractImports,
   },
   promises: { args: ['scripts/behaviour.ts'], inputs: /^spec\/BEHAVIOUR\.md$|\.test\.ts$/ },
   compose: {

@@ -10,7 +10,7 @@ import { firstDifference } from '@mediawright/contract-kit/check'
 import { bundledSpec, documentFiles, generateContract, type Bundle } from '@mediawright/contract-kit/generate'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
-import { actionModules, declarationsOf } from '@mediawright/actions/bundle-actions.ts'
+import { actionModules, formatDeclarations } from '@mediawright/actions/bundle-actions.ts'
 import { withSettings } from './generate/settings.ts'
 import { sqliteSchema } from './generate/sqlite-schema.ts'
 import { mcpModules } from './generate/mcp.ts'
@@ -33,7 +33,7 @@ async function generate(folder: string, given?: Bundle) {
     generateContract(bundle, contractConfig, folder, notice),
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
-    write('actions.json', declarationsOf(actions)),
+    write('actions.json', formatDeclarations(actions)),
     sqliteSchema(noticeFor('server/migrations/')).then(text => write('schema.sqlite.sql', text)),
     actionTypesModule(actions, noticeFor('actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '@mediawright/contract-kit/check'
+import { findPlace } from '@mediawright/contract-kit/check'
 
 /** A file, and what it imports. */
 export interface Module {
@@ -35,13 +35,13 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
 /** The file and line of an import. */
 export const locateImport = ({ source, dependencies }: Module, to: string): string => {
   const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
-  return placeOf(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
+  return findPlace(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
 }
 
 const list = 'scripts/import-order.ts'
 
 /** The folder whose order applies between two files, and the entries of both in it; undefined inside one entry. */
-function placesOf(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
+function findPlaces(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
   const [from, to] = [source.split('/'), target.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])
   const parent = from.slice(0, depth).join('/')
@@ -60,10 +60,10 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     const prefix = parent === '' ? '' : `${parent}/`
     const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
     for (const name of new Set(present.map(toEntry)))
-      if (!order.includes(name)) problems.push(`${placeOf(list, 'export const orders')}: add ${prefix}${name} at its place`)
+      if (!order.includes(name)) problems.push(`${findPlace(list, 'export const orders')}: add ${prefix}${name} at its place`)
   }
   const isUpward = (source: string, target: string) => {
-    const places = placesOf(source, target, orders)
+    const places = findPlaces(source, target, orders)
     if (!places) return false
     const [from, to] = [places.from, places.to].map(name => orders[places.parent]!.indexOf(toEntry(name)))
     return from! >= 0 && to! > from!
@@ -75,7 +75,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   )
   for (const { source, target } of arrows) {
     if (!isUpward(source, target)) continue
-    const { parent, from, to } = placesOf(source, target, orders)!
+    const { parent, from, to } = findPlaces(source, target, orders)!
     problems.push(`${placeIn(source, target)} imports ${target}: ${to} is below ${from} in the import order${parent && ` of ${parent}`}`)
   }
   const downward = arrows.filter(({ source, target }) => !isUpward(source, target))

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeOf } from '@mediawright/contract-kit/check'
+import { findPlace } from '@mediawright/contract-kit/check'
 
 interface Entry {
   version?: string
@@ -129,17 +129,17 @@ async function fromRegistry(name: string, version: string): Promise<Entry> {
 }
 
 /** An entry as npm writes it, with its fields in npm's order. */
-const entryOf = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
+const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
   JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
 
 async function complete(packages: Packages): Promise<void> {
   for (const { name, version, parent } of missing(packages)) {
     if (!packages[parent]!.optionalDependencies?.[name]) throw new Error(`${name}@${version} is not optional: run \`npm install\` first`)
-    packages[`node_modules/${name}`] = entryOf(await fromRegistry(name, version), packages[parent]!.dev)
+    packages[`node_modules/${name}`] = toEntry(await fromRegistry(name, version), packages[parent]!.dev)
   }
   for (const [path, entry] of Object.entries(packages))
     if (isInstalled(path, entry) && !entry.integrity && !entry.inBundle)
-      packages[path] = entryOf(await fromRegistry(getName(path), entry.version!), entry.dev)
+      packages[path] = toEntry(await fromRegistry(getName(path), entry.version!), entry.dev)
 }
 
 /** Of the package that a problem begins with. */
@@ -147,7 +147,7 @@ function placeIn(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []
   const [file, key] = manifest ? [manifest, `"${name}":`] : ['package-lock.json', `"node_modules/${name}":`]
-  return placeOf(join(folder, file), key, readFileSync(join(root, folder, file), 'utf8'))
+  return findPlace(join(folder, file), key, readFileSync(join(root, folder, file), 'utf8'))
 }
 
 const root = join(import.meta.dirname, '..')

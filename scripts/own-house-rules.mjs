@@ -47,7 +47,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
   })()
 
 /** `path.runId` as agents write it. */
-const argumentOf = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const toArgument = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
  * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
@@ -66,7 +66,7 @@ const agentTools = ({ tools }) =>
       if (!tools.includes(name)) report(`There is no tool \`${name}\`; available: ${quoted(tools)}.`, at.child(['tools', i]))
     const unknown = Object.keys(names ? use : {}).filter(key => !['tools', 'hide', 'defaults'].includes(key))
     if (unknown.length > 0) report(`\`x-mcp\` has \`tools\`, \`hide\` and \`defaults\`, and no ${quoted(unknown)}.`, at)
-    const own = new Set(getNames(operation, ctx).map(argumentOf))
+    const own = new Set(getNames(operation, ctx).map(toArgument))
     for (const [i, name] of (use?.hide ?? []).entries())
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()

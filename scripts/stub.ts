@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContract } from '@mediawright/contract-kit/examples'
-import { stubOf } from '@mediawright/contract-kit/stub'
+import { buildStub } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
 import { writtenByHand } from './stub/by-hand.ts'
@@ -40,7 +40,7 @@ function addStub(id: string): void {
   const source = existsSync(join(root, file)) ? read(file) : emptyFeature(handlers)
   if (new RegExp(`^    (async )?${id}\\b`, 'm').test(source)) throw new Error(`${file} already has a handler for ${id}.`)
   const described = contract.operations.find(one => one.id === id)!
-  writeFileSync(join(root, file), addHandlers(file, source, stubOf(described, operation, contractConfig)))
+  writeFileSync(join(root, file), addHandlers(file, source, buildStub(described, operation, contractConfig)))
   const tests = `contract-tests/operations/${id}.ts`
   if (!existsSync(join(root, tests))) writeFileSync(join(root, tests), operationTests(id, operation))
   change('server/app.ts', text =>

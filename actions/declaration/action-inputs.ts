@@ -63,11 +63,11 @@ export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInp
   for (const type of slotTypes) {
     const ofType = fillings.filter(({ slot }) => slot.type === type)
     const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
-    for (const index of fill(ofType, unnamed)) refuse(index, surplusOf(type, ofType, slots))
+    for (const index of fill(ofType, unnamed)) refuse(index, describeSurplus(type, ofType, slots))
   }
   // a refused input was meant for a slot that lacks one, and is reported already
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
-  if (lacking > problems.length) problems.push(...fillings.flatMap(lackOf))
+  if (lacking > problems.length) problems.push(...fillings.flatMap(describeLack))
   if (problems.length > 0) return { problems }
   const found = fillings.flatMap(({ slot, inputs }) => inputs.map(index => [index, slot.name] as const))
   return { slots: found.toSorted(([first], [second]) => first - second).map(([, name]) => name) }
@@ -94,12 +94,12 @@ function fill(fillings: readonly Filling[], indices: readonly number[]): readonl
   return rest
 }
 
-function surplusOf(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
+function describeSurplus(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
   const most = fillings.reduce((sum, filling) => sum + filling.most, 0)
   return `is ${isOfType[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
 }
 
-function lackOf({ slot, least, missing }: Filling): SpreadProblem[] {
+function describeLack({ slot, least, missing }: Filling): SpreadProblem[] {
   if (missing === 0) return []
   const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
   return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]

@@ -38,7 +38,7 @@ export function checkActionParams(
 
 /** Every declared parameter with its value or default. */
 export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : defaultOf(param)]))
+  return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
 
 /** A value in the form that actions receive, or why it is invalid. */
@@ -110,7 +110,7 @@ function readColors(value: unknown, most = Infinity): { value: string[] } | { pr
 }
 
 /** The declared default, or else the initial value that a form would show. */
-function defaultOf(param: ActionParam): unknown {
+function getDefault(param: ActionParam): unknown {
   // copied, since an action may modify its parameters
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param

@@ -1,5 +1,5 @@
 import { parseColor } from './shared/color.ts'
-import { groundOf } from './shared/compositing.ts'
+import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, strokeContour, type Contour } from './shared/outline.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
@@ -14,7 +14,7 @@ export const preview = execute
 
 /** The shape actions for browsers. */
 function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
-  const ground = groundOf(image, params, params.width, params.height)
+  const ground = makeBackground(image, params, params.width, params.height)
   const whole = { left: 0, top: 0, width: ground.width, height: ground.height }
   const contour = shapeContour(params.shape, placeShape(ground, params))
   const fill = parseColor(params.fill_color)

@@ -1,11 +1,11 @@
 import { parseColor } from './shared/color.ts'
 import { glyphFont } from './shared/glyph-font.ts'
-import { groundOf } from './shared/compositing.ts'
+import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { blurMask } from './shared/soft-mask.ts'
-import { shadowOf, shownRegion, turned, turnOf, visibleWords, wordsOn, type TextParams } from './shared/text-place.ts'
+import { computeShadow, shownRegion, turned, computeTurn, visibleWords, wordsOn, type TextParams } from './shared/text-place.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, TextParams>) {
   return { image: drawText(inputs, params) }
@@ -15,18 +15,18 @@ export const preview = execute
 
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
 function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): RgbaImage {
-  const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y)
+  const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)
   const size = params.font_size
   const words = wordsOn(ground, { ...params, text: text || params.text }, word => font.measureWidth(word) * size)
-  const turn = turnOf(ground, params)
+  const turn = computeTurn(ground, params)
   const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
   if (seen.length === 0) return ground
   const cover = new Uint8Array(part.width * part.height)
-  for (const word of seen) addWord(cover, part, font.contoursOf(word.text, { ...turned(word, turn), angle: turn.angle, size }))
+  for (const word of seen) addWord(cover, part, font.getContours(word.text, { ...turned(word, turn), angle: turn.angle, size }))
   const color = parseColor(params.color)
   if (params.shadow) {
-    const { down, sigma, opacity } = shadowOf(size)
+    const { down, sigma, opacity } = computeShadow(size)
     const soft = blurMask(cover, part.width, part.height, sigma)
     paintCover(ground, soft, { ...part, top: part.top + Math.round(down) }, [0, 0, 0, color[3]], opacity * params.opacity)
   }

@@ -119,14 +119,14 @@
 @flora-seconds 2
 */
 import { allParams } from './shared/all-params.ts'
-import { blur, sigmaOf, type Blur } from './shared/blurs.ts'
+import { blur, toSigma, type Blur } from './shared/blurs.ts'
 import { parseColor } from './shared/color.ts'
 
 const image = getInput('image')
 const by = allParams<Blur>()
 
 const opaque = images.isOpaque(image)
-const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await cutOf(sigmaOf(by.radius)) : undefined
+const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined
 // strokes are drawn in browsers only: here draw mode blurs nothing
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
@@ -139,7 +139,7 @@ function withoutAlpha(pipeline: Sharp): Sharp {
  * The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
  * that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
  */
-async function cutOf(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
+async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // the least that sharp takes is 0.3, and below this its bell is one pixel
   if (sigma < 0.5) return undefined
   for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {

@@ -16,7 +16,7 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, countFrames, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
@@ -24,7 +24,7 @@ import { tempo } from './shared/video-clock.ts'
 
 const clip = getInput<VideoInput>('video')
 refuseLongBackwards(clip)
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const speed = getParam<number>('speed')
 const there = countFrames(clip)
 /** Without its last and its first frame, which the way forwards shows. */

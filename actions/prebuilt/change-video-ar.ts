@@ -51,11 +51,11 @@
 */
 import { onCanvas } from './shared/video-canvas.ts'
 import { renderVideo } from './shared/video-render.ts'
-import { aroundOrWithin, atMost, ratioOf } from './shared/video-size.ts'
+import { aroundOrWithin, atMost, parseRatio } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const fit = getParam<'crop' | 'pad'>('fit')
-const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
+const canvas = atMost(aroundOrWithin(clip, parseRatio(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
   color: getParam<string>('pad_color'),

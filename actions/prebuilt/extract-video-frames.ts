@@ -42,12 +42,12 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { countFrames, rateOf } from './shared/video-clock.ts'
+import { countFrames, getFrameRate } from './shared/video-clock.ts'
 import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 
 const clip = getInput<VideoInput>('video')
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const most = 100
 
 const range = getParam<{ min: number; max: number }>('range')

@@ -7,13 +7,13 @@ type Params = Omit<ColorFilter, 'target' | 'replacement'> & { target_color: stri
 type FilterCall = Call<{ image: ImageValue }, Params>
 
 export async function execute({ inputs, params }: FilterCall) {
-  return { image: filterColor(inputs.image, filterOf(params)) }
+  return { image: filterColor(inputs.image, toFilter(params)) }
 }
 
 export async function preview({ inputs, params }: FilterCall) {
-  return { image: filterColor(toWatch(inputs.image), filterOf(params)) }
+  return { image: filterColor(toWatch(inputs.image), toFilter(params)) }
 }
 
-function filterOf(params: Params): ColorFilter {
+function toFilter(params: Params): ColorFilter {
   return { ...params, target: parseColor(params.target_color), replacement: parseColor(params.replacement_color) }
 }

@@ -39,7 +39,7 @@
 @flora-seconds 40
 */
 import { typeColor } from './shared/video-canvas.ts'
-import { exactly, countFrames, rateOf } from './shared/video-clock.ts'
+import { exactly, countFrames, getFrameRate } from './shared/video-clock.ts'
 import { imageOfFrame } from './shared/video-frames.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
@@ -49,7 +49,7 @@ const clip = getInput<VideoInput>('video')
 const image = getInput<ImageInput | undefined>('background_image')
 const behind = getInput<VideoInput | undefined>('background_video')
 const { width, height } = clip
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const frames = countFrames(clip)
 
 /** A background covers the video, and is cut at its sides. */

@@ -35,19 +35,19 @@ interface Params {
 
 type Given = Call<{ image: ImageValue }, Params, Strokes>
 
-const maskOf = ({ inputs: { image }, params: { size, erase }, state }: Given) =>
+const buildMask = ({ inputs: { image }, params: { size, erase }, state }: Given) =>
   strokeMask(state?.strokes, image.width, image.height, { size, erase, hardness: 1 })
 
 export async function execute(given: Given) {
   const { inputs, params } = given
-  return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) }
+  return { image: eraseByMagic(inputs.image, buildMask(given), params.feather) }
 }
 
 /** Shows the areas to be removed: filling is too slow for a live preview. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }
-  paintCover(image, maskOf(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
+  paintCover(image, buildMask(given), { left: 0, top: 0, width, height }, [239, 68, 68, 140])
   return { image }
 }
 

@@ -17,12 +17,12 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const audio = getInput<AudioInput>('audio')
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds]
 const frames = framesIn(
   { shortest: Math.min(ofVideo, ofAudio), video: ofVideo, audio: ofAudio }[getParam<'shortest' | 'video' | 'audio'>('duration')],

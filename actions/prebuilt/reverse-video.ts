@@ -16,13 +16,13 @@
 @flora-cost 0.02
 @flora-seconds 30
 */
-import { exactly, countFrames, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 refuseLongBackwards(clip)
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const frames = countFrames(clip)
 const seconds = frames / rate
 const mode = getParam<'strip' | 'reverse' | 'keep'>('audio_mode')

@@ -74,7 +74,7 @@ import { parseColor } from './shared/color.ts'
 import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { resize } from './shared/sampling.ts'
-import { meshOf, type Shape } from './shared/scene-shapes.ts'
+import { buildMesh, type Shape } from './shared/scene-shapes.ts'
 import { render, type Point3d } from './shared/scene.ts'
 
 interface Params {
@@ -105,7 +105,7 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   const side = (part: number) => Math.round((size * part) / Math.max(across, down))
   const { rotation, scale, offset } = params
   const texture = image && noLargerThan(image, size)
-  const scene = { mesh: meshOf(params.shape), rotation, scale, offset, color: parseColor(params.color), texture }
+  const scene = { mesh: buildMesh(params.shape), rotation, scale, offset, color: parseColor(params.color), texture }
   const drawing = render(scene, side(across), side(down))
   return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing
 }

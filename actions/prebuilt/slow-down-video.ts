@@ -25,7 +25,7 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 import { tempo } from './shared/video-clock.ts'
@@ -33,7 +33,7 @@ import { tempo } from './shared/video-clock.ts'
 const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
 const smoothing = getParam<'off' | 'blend' | 'motion'>('smoothing')
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const frames = framesIn(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 

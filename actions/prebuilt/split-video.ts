@@ -40,12 +40,12 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { exactly, framesIn, countFrames, lasting, rateOf } from './shared/video-clock.ts'
+import { exactly, framesIn, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
-const rate = rateOf(clip)
+const rate = getFrameRate(clip)
 const total = countFrames(clip)
 const most = 50
 

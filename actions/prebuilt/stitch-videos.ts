@@ -69,14 +69,14 @@
 @flora-seconds 40
 */
 import { onCanvas } from './shared/video-canvas.ts'
-import { alike, exactly, framesIn, lasting, rateOf } from './shared/video-clock.ts'
-import { atMost, ratioOf, sizeOfRatio } from './shared/video-size.ts'
+import { alike, exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { atMost, parseRatio, sizeOfRatio } from './shared/video-size.ts'
 
 const clips = getInputs<VideoInput>('videos')
 const [first] = clips as [VideoInput]
 const ratio = getParam<string>('aspect_ratio')
-const canvas = atMost(ratio === 'auto' ? first : sizeOfRatio(first, ratioOf(ratio)), 4096)
-const rate = Math.min(60, Math.max(...clips.map(rateOf)))
+const canvas = atMost(ratio === 'auto' ? first : sizeOfRatio(first, parseRatio(ratio)), 4096)
+const rate = Math.min(60, Math.max(...clips.map(getFrameRate)))
 const lengths = clips.map(clip => framesIn(clip.duration_seconds, rate))
 const withAudio = clips.some(clip => clip.has_audio)
 

@@ -10,8 +10,8 @@ const noise = noisy(61, 37, true)
 const grays = drawn(256, 1, x => [x, x, x])
 const one = (red: number, green: number, blue: number, alpha = 255) => drawn(1, 1, () => [red, green, blue, alpha])
 const light = ([red, green, blue]: number[]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-const alphasOf = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
-const redsOf = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
+const getAlphas = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
+const getReds = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
 const everyPixel = ({ rgba }: Pixels) => Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])
 
 /** The image drawn by a canvas, whose filters and modes are those of CSS. */
@@ -54,7 +54,7 @@ describe('color grade', () => {
     for (const image of [noise, ...small]) {
       const result = await graded(image, params)
       expect([result.width, result.height]).toEqual([image.width, image.height])
-      expect([...alphasOf(result)]).toEqual([...alphasOf(image)])
+      expect([...getAlphas(result)]).toEqual([...getAlphas(image)])
     }
     expect(meanDifference(await graded(noise, params), noise)).toBeGreaterThan(1)
   })
@@ -80,14 +80,14 @@ describe('color grade', () => {
   })
 
   test('brightens and darkens mid tones, and keeps black and white', async () => {
-    const [brighter, darker] = [redsOf(await graded(grays, { brightness: 100 })), redsOf(await graded(grays, { brightness: -100 }))]
+    const [brighter, darker] = [getReds(await graded(grays, { brightness: 100 })), getReds(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
     // gammas of 1/2 and of 2
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
   test('contrast spreads or compresses levels around mid gray', async () => {
-    const [more, less] = [redsOf(await graded(grays, { contrast: 60 })), redsOf(await graded(grays, { contrast: -60 }))]
+    const [more, less] = [getReds(await graded(grays, { contrast: 60 })), getReds(await graded(grays, { contrast: -60 }))]
     for (const level of [20, 60, 100, 155, 195, 235]) {
       expect(Math.abs(more[level]! - 127.5)).toBeGreaterThan(Math.abs(level - 127.5))
       expect(Math.abs(less[level]! - 127.5)).toBeLessThan(Math.abs(level - 127.5))
@@ -98,7 +98,7 @@ describe('color grade', () => {
   })
 
   test('highlights and shadows affect their own part of the scale', async () => {
-    const moved = async (params: Record<string, unknown>) => redsOf(await graded(grays, params)).map((level, at) => level - at)
+    const moved = async (params: Record<string, unknown>) => getReds(await graded(grays, params)).map((level, at) => level - at)
     const [lifted, lowered] = [await moved({ shadows: 100 }), await moved({ highlights: -100 })]
     expect(lifted[50]).toBeGreaterThan(30)
     expect(Math.abs(lifted[225]!)).toBeLessThan(3)
@@ -116,7 +116,7 @@ describe('color grade', () => {
     { contrast: 100, brightness: -100 },
     { contrast: -100, brightness: 100 },
   ])('never reverses the order of levels: %o', async params => {
-    const levels = redsOf(await graded(grays, params))
+    const levels = getReds(await graded(grays, params))
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
@@ -172,7 +172,7 @@ describe('color filter', () => {
     for (const image of [noise, ...small]) {
       expect([...(await filtered(image, filter, { intensity: 0 })).rgba]).toEqual([...image.rgba])
       const full = await filtered(image, filter)
-      expect([...alphasOf(full)]).toEqual([...alphasOf(image)])
+      expect([...getAlphas(full)]).toEqual([...getAlphas(image)])
     }
     const [half, full] = [await filtered(noise, filter, { intensity: 0.5 }), await filtered(noise, filter)]
     expect(meanDifference(full, noise)).toBeGreaterThan(3)
@@ -203,26 +203,26 @@ describe('color filter', () => {
 
   test('grayscale is luma, invert the complement', async () => {
     const before = everyPixel(noise).map(light)
-    for (const [index, gray] of redsOf(await filtered(noise, 'grayscale')).entries())
+    for (const [index, gray] of getReds(await filtered(noise, 'grayscale')).entries())
       expect(Math.abs(gray - before[index]!)).toBeLessThan(1.5)
     expect(await pixel([0, 100, 255], 'invert')).toEqual([255, 155, 0, 255])
   })
 
   test('black and white splits at the threshold', async () => {
-    const white = redsOf(await filtered(grays, 'bw', { bw_threshold: 100 })).map(value => value === 255)
+    const white = getReds(await filtered(grays, 'bw', { bw_threshold: 100 })).map(value => value === 255)
     expect(white.indexOf(true)).toBe(100)
-    expect(new Set(redsOf(await filtered(noise, 'bw')))).toEqual(new Set([0, 255]))
-    expect(redsOf(await filtered(grays, 'bw', { bw_threshold: 0 })).every(value => value === 255)).toBe(true)
-    expect(redsOf(await filtered(grays, 'bw', { bw_threshold: 255 })).filter(value => value === 255)).toHaveLength(1)
+    expect(new Set(getReds(await filtered(noise, 'bw')))).toEqual(new Set([0, 255]))
+    expect(getReds(await filtered(grays, 'bw', { bw_threshold: 0 })).every(value => value === 255)).toBe(true)
+    expect(getReds(await filtered(grays, 'bw', { bw_threshold: 255 })).filter(value => value === 255)).toHaveLength(1)
   })
 
   test.each([1, 2, 3, 5, 8])('posterize leaves 2 to the power of %i levels, evenly from black to white', async bits => {
-    const levels = [...new Set(redsOf(await filtered(grays, 'posterize', { posterize_bits: bits })))]
+    const levels = [...new Set(getReds(await filtered(grays, 'posterize', { posterize_bits: bits })))]
     expect(levels).toEqual(Array.from({ length: 2 ** bits }, (_, level) => Math.round((level * 255) / (2 ** bits - 1))))
   })
 
   test('solarize inverts levels from the threshold on', async () => {
-    const levels = redsOf(await filtered(grays, 'solarize', { solarize_threshold: 90 }))
+    const levels = getReds(await filtered(grays, 'solarize', { solarize_threshold: 90 }))
     expect(levels).toEqual(Array.from({ length: 256 }, (_, level) => (level >= 90 ? 255 - level : level)))
   })
 
@@ -289,7 +289,7 @@ describe('color filter', () => {
   test('halftone keeps the tone of an area, even if dots touch or merge', async () => {
     for (const level of [0, 20, 64, 128, 200, 235, 255])
       for (const dot_angle of [0, 30]) {
-        const reds = redsOf(
+        const reds = getReds(
           await filtered(
             drawn(160, 160, () => [level, level, level]),
             'halftone',
@@ -310,7 +310,7 @@ describe('color filter', () => {
       expect(pixelAt(flat, x, y)[0]).toBe(0)
       expect(pixelAt(flat, x + 6, y + 6)[0]).toBe(255)
     }
-    expect(redsOf(flat).some(value => value > 20 && value < 235)).toBe(true)
+    expect(getReds(flat).some(value => value > 20 && value < 235)).toBe(true)
     const turned = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 45 })
     // 12 pixels along the diagonal
     expect(pixelAt(turned, 34, 34)[0]).toBe(0)
@@ -365,7 +365,7 @@ describe('color tint', () => {
     }
     for (const image of [noise, ...small]) {
       expect([...(await tinted(image, { blend_mode, intensity: 0 })).rgba]).toEqual([...image.rgba])
-      expect([...alphasOf(await tinted(image, { blend_mode, intensity: 1 }))]).toEqual([...alphasOf(image)])
+      expect([...getAlphas(await tinted(image, { blend_mode, intensity: 1 }))]).toEqual([...getAlphas(image)])
     }
   })
 })
@@ -384,7 +384,7 @@ describe('filter color', () => {
       ][x] as [number, number, number],
   )
   const alphasFor = async (params: Record<string, unknown>) => [
-    ...alphasOf(await filtered(parts, { target_color: '#c8281e', softness: 0, ...params })),
+    ...getAlphas(await filtered(parts, { target_color: '#c8281e', softness: 0, ...params })),
   ]
 
   test('removes a color, or all others', async () => {
@@ -400,12 +400,12 @@ describe('filter color', () => {
   test('removing and keeping add up to the image, including soft edges', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
-    const alphas = alphasOf(noise)
-    const soft = [...alphasOf(removed)].filter((alpha, at) => alpha > 5 && alpha < alphas[at]! - 5)
+    const alphas = getAlphas(noise)
+    const soft = [...getAlphas(removed)].filter((alpha, at) => alpha > 5 && alpha < alphas[at]! - 5)
     expect(soft.length).toBeGreaterThan(50)
     for (let at = 3; at < noise.rgba.length; at += 4)
       expect(Math.abs(removed.rgba[at]! + kept.rgba[at]! - noise.rgba[at]!)).toBeLessThanOrEqual(1)
-    expect(redsOf(removed)).toEqual(redsOf(noise))
+    expect(getReds(removed)).toEqual(getReds(noise))
   })
 
   test('replaces a color, keeping light and shade', async () => {
@@ -428,7 +428,7 @@ describe('filter color', () => {
       softness: 0,
       invert: true,
     })
-    expect([...alphasOf(inverted)]).toEqual([255, 128, 128, 128])
+    expect([...getAlphas(inverted)]).toEqual([255, 128, 128, 128])
   })
 
   test('works on images of one pixel and of one row', async () => {

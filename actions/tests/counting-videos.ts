@@ -16,16 +16,16 @@ const gray = (frame: number): string => `#${(frame * step).toString(16).padStart
 
 /** A small video whose frames are identified by their lightness: at most 26. Ten a second by default. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return videoOf({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
+  return createVideo({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
 /** A video of plain colors, each of which is shown for so many frames. */
 export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
-  return videoOf({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
+  return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
 /** To be read only. */
-export async function videoOf(plan: VideoPlan): Promise<{ file: string }> {
+export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }
 
@@ -47,7 +47,7 @@ export const upTo = (frames: number): number[] => Array.from({ length: frames },
 export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
 /** As often a second as its times say. */
-export function rateOf({ times }: VideoContent): number {
+export function measureFrameRate({ times }: VideoContent): number {
   return (times.length - 1) / (times.at(-1)! - times[0]!)
 }
 
@@ -56,7 +56,7 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
 
 /** `#rrggbb`. */
-export const channelsOf = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
+export const parseChannels = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
 /** The mean color of a part of a frame, whose edges are fractions. */
 export function colorAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 const schemas = parse(await readFile(join(root, 'spec/schemas/actions.yaml'), 'utf8')) as { ActionSlug: { enum: string[] } }
 const files = await readdir(join(root, 'generated/actions'))
 
-const sourceOf = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
+const readSource = (slug: string) => readFile(join(root, 'generated/actions', `${slug}.js`), 'utf8')
 
 const read = new Map<string, ReturnType<typeof readDeclared>>()
 
@@ -22,7 +22,7 @@ function declared(slug: string) {
 
 /** Reads a source as custom code is read, but with access to the toolkit. */
 async function readDeclared(slug: string) {
-  const found = readDeclaration(await sourceOf(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
+  const found = readDeclaration(await readSource(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'))
   return found
 }
@@ -36,7 +36,7 @@ test('ACTION-1 the catalog has exactly the actions of the contract', () => {
 
 describe.each(slugs)('%s', slug => {
   test('ACTION-2 has the same declaration from the quick read at startup and from full validation', async () => {
-    const source = await sourceOf(slug)
+    const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })

@@ -6,7 +6,7 @@ import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, noisy, photoLike, pixelAt } from './test-images.ts'
 
 const hard = { size: 10, hardness: 1 }
-const areaOf = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255
+const measureArea = (mask: Uint8Array) => mask.reduce((sum, value) => sum + value, 0) / 255
 const gray = (width: number, height: number) => drawn(width, height, () => [100, 100, 100])
 const strokes = (...list: unknown[]) => ({ state: { strokes: list } })
 const sameBut = (one: Pixels, other: Pixels, differs: (x: number, y: number) => boolean) => {
@@ -24,20 +24,20 @@ describe('strokes', () => {
     ['a size of nothing is the size of the brush', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
   ])('%s', (_, stroke, area) => {
     const mask = strokeMask([stroke], 100, 100, hard)
-    expect(Math.abs(areaOf(mask) / area - 1)).toBeLessThan(0.015)
+    expect(Math.abs(measureArea(mask) / area - 1)).toBeLessThan(0.015)
   })
 
   test('erasing removes earlier strokes, not later ones', () => {
     const dot = { points: [{ x: 50, y: 50 }], size: 60 }
     const inner = { points: [{ x: 50, y: 50 }], size: 20 }
-    expect(areaOf(strokeMask([dot, { ...inner, erase: true }], 100, 100, hard))).toBeCloseTo(Math.PI * (900 - 100), -1.2)
-    expect(areaOf(strokeMask([{ ...inner, erase: true }, dot], 100, 100, hard))).toBeCloseTo(Math.PI * 900, -1.2)
-    expect(areaOf(strokeMask([dot, inner], 100, 100, { ...hard, erase: true }))).toBe(0)
+    expect(measureArea(strokeMask([dot, { ...inner, erase: true }], 100, 100, hard))).toBeCloseTo(Math.PI * (900 - 100), -1.2)
+    expect(measureArea(strokeMask([{ ...inner, erase: true }, dot], 100, 100, hard))).toBeCloseTo(Math.PI * 900, -1.2)
+    expect(measureArea(strokeMask([dot, inner], 100, 100, { ...hard, erase: true }))).toBe(0)
   })
 
   test('a part of a stroke may be outside of the image', () => {
     const mask = strokeMask([{ points: [{ x: -50, y: 5 }, { x: 1e308, y: 5 }] }], 30, 10, hard) // prettier-ignore
-    expect(areaOf(mask)).toBeCloseTo(300, 0)
+    expect(measureArea(mask)).toBeCloseTo(300, 0)
   })
 
   test.each<[string, unknown]>([
@@ -45,14 +45,14 @@ describe('strokes', () => {
     ['no strokes', [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }]],
     ['nothing', undefined],
   ])('%s covers nothing', (_, given) => {
-    expect(areaOf(strokeMask(given, 20, 20, hard))).toBe(0)
+    expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)
   })
 
   test('strokes that would take too long are drawn coarsely, in the right place', () => {
     // 3000 bars across, each as wide as the upper half
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
-    expect(Math.abs(areaOf(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
+    expect(Math.abs(measureArea(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
     expect([mask[1200 * 300 + 600], mask[1200 * 700 + 600]]).toEqual([255, 0])
   })
 })

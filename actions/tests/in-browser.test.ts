@@ -5,7 +5,7 @@ import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { needs } from '../../testing/needs.ts'
 import { actionModules } from '../bundle-actions.ts'
 import { sharedStudio } from '@mediawright/local-models/testing/test-support.ts'
-import { pngOf } from '@mediawright/media-engines/testing/modules.ts'
+import { encodePng } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt, readPrebuilt } from '../testing/prebuilt.ts'
 import { whereShown } from '../testing/shown-params.ts'
 import { completeParams } from '../declaration/action-params.ts'
@@ -53,7 +53,7 @@ it.each(slugs)('%s has the same output in Chromium as on the server', async slug
   const { source, declaration } = await readPrebuilt(slug)
   const inputs = inputsFor(declaration.inputs)
   await page.evaluate(`(${importInChromium})(${JSON.stringify(source)})`)
-  for (const trial of trialsOf(declaration, smaller[slug])) {
+  for (const trial of listTrials(declaration, smaller[slug])) {
     const call = { inputs, params: completeParams(declaration.params, trial.params), state: trial.state }
     const [here, there] = [await onServer(slug, source, trial, call), await inPage(trial.entry, call)]
     const label = `${trial.entry} ${JSON.stringify(trial.params)}`
@@ -85,7 +85,7 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 }
 
 /** Defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled too. */
-function trialsOf({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
+function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
   const changed = { ...getValues(params.filter(({ type }) => type !== 'toggle')), ...base }
   const turned = { ...getValues(params), ...base }
@@ -167,20 +167,20 @@ async function onServer(
 /** By the module that the page has imported from its text alone, as one that asked for `GET /actions/{actionId}` does. */
 async function inPage(entry: Trial['entry'], { inputs, params, state }: Call): Promise<Record<string, (string | Pixels)[]>> {
   const plain = Object.fromEntries(
-    Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(plainOf) : plainOf(values)]),
+    Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(toPlain) : toPlain(values)]),
   )
   const call = JSON.stringify({ entry, inputs: plain, params, state })
   const made = (await page.evaluate(`(${inChromium})(${call})`)) as Record<string, Plain[]>
-  const decoded = Object.entries(made).map(async ([slot, values]) => [slot, await Promise.all(values.map(pixelsOf))] as const)
+  const decoded = Object.entries(made).map(async ([slot, values]) => [slot, await Promise.all(values.map(decodePixels))] as const)
   return Object.fromEntries(await Promise.all(decoded))
 }
 
-const plainOf = (value: Value) =>
+const toPlain = (value: Value) =>
   typeof value === 'string'
     ? value
     : { ...value, bytes: Buffer.from(value.bytes).toString('base64'), rgba: Buffer.from(value.rgba).toString('base64') }
 
-async function pixelsOf(value: Plain): Promise<string | Pixels> {
+async function decodePixels(value: Plain): Promise<string | Pixels> {
   if (typeof value === 'string') return value
   if ('rgba' in value) return { ...value, rgba: Buffer.from(value.rgba, 'base64') }
   const { data, info } = await sharp(Buffer.from(value.file, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -213,5 +213,5 @@ async function painted(prompt: string, width: number): Promise<ImageValue> {
   const { bytes } = await studio.make('local/image', prompt, { size: 512 })
   const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
-  return { type: 'image', name: 'image', content_type: 'image/png', bytes: await pngOf(pixels), ...pixels }
+  return { type: 'image', name: 'image', content_type: 'image/png', bytes: await encodePng(pixels), ...pixels }
 }

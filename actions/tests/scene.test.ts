@@ -21,7 +21,7 @@ interface Box {
   area: number
 }
 
-function boxOf({ width, height, rgba }: Pixels): Box {
+function measureBox({ width, height, rgba }: Pixels): Box {
   const box = { left: width, right: -1, top: height, bottom: -1, area: 0 }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -37,7 +37,7 @@ function boxOf({ width, height, rgba }: Pixels): Box {
 }
 
 const measureWidth = ({ left, right }: Box) => right - left + 1
-const heightOf = ({ top, bottom }: Box) => bottom - top + 1
+const measureHeight = ({ top, bottom }: Box) => bottom - top + 1
 
 test.each([
   ['1:1', 300, [300, 300]],
@@ -57,8 +57,8 @@ test.each([
 
 test('a sphere is round, centerd, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
-  const box = boxOf(sphere)
-  expect(measureWidth(box)).toBe(heightOf(box))
+  const box = measureBox(sphere)
+  expect(measureWidth(box)).toBe(measureHeight(box))
   expect([box.left + box.right, box.top + box.bottom]).toEqual([255, 255])
   expect(Math.abs(Math.sqrt(box.area / Math.PI) * 2 - measureWidth(box))).toBeLessThan(1.5)
   const brightness = (x: number, y: number) =>
@@ -79,15 +79,15 @@ test('the light stays in place while a solid rotates', async () => {
 
 test('axes are scaled, and rotated about z, then y, then x', async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
-  const standing = boxOf(await drawScene(long))
-  expect(heightOf(standing) / measureWidth(standing)).toBeGreaterThan(2)
-  const lying = boxOf(await drawScene({ ...long, rotation: { x: 90, y: 0, z: 90 } }))
-  expect(measureWidth(lying) / heightOf(lying)).toBeGreaterThan(2)
-  const pointing = boxOf(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
-  expect(measureWidth(pointing)).toBe(heightOf(pointing))
+  const standing = measureBox(await drawScene(long))
+  expect(measureHeight(standing) / measureWidth(standing)).toBeGreaterThan(2)
+  const lying = measureBox(await drawScene({ ...long, rotation: { x: 90, y: 0, z: 90 } }))
+  expect(measureWidth(lying) / measureHeight(lying)).toBeGreaterThan(2)
+  const pointing = measureBox(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
+  expect(measureWidth(pointing)).toBe(measureHeight(pointing))
   // counterclockwise about z, as y points up
   const coneAtLeft = await drawScene({ shape: 'cone', rotation: { x: 0, y: 0, z: 90 } })
-  const cone = boxOf(coneAtLeft)
+  const cone = measureBox(coneAtLeft)
   expect(pixelAt(coneAtLeft, cone.left + 2, (cone.top + cone.bottom) >> 1)[3]).toBe(255)
   expect(pixelAt(coneAtLeft, cone.left + 2, cone.top + 10)[3]).toBe(0)
   expect(pixelAt(coneAtLeft, cone.right - 15, cone.top + 10)[3]).toBe(255)
@@ -96,17 +96,17 @@ test('axes are scaled, and rotated about z, then y, then x', async () => {
 test('a torus has a hole, and its front hides its back', async () => {
   const ring = await drawScene({ shape: 'torus', rotation: { x: 90, y: 0, z: 0 } })
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
-  const edge = boxOf(await drawScene({ shape: 'torus' }))
-  const face = boxOf(ring)
-  expect(measureWidth(edge) / heightOf(edge)).toBeGreaterThan(2.5)
-  expect(Math.abs(measureWidth(face) - heightOf(face))).toBeLessThanOrEqual(1)
+  const edge = measureBox(await drawScene({ shape: 'torus' }))
+  const face = measureBox(ring)
+  expect(measureWidth(edge) / measureHeight(edge)).toBeGreaterThan(2.5)
+  expect(Math.abs(measureWidth(face) - measureHeight(face))).toBeLessThanOrEqual(1)
 })
 
 test('an offset moves the solid in the image, and beyond it', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
-  const [middle, moved] = [boxOf(await drawScene(params)), boxOf(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
+  const [middle, moved] = [measureBox(await drawScene(params)), measureBox(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])
-  expect(boxOf(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
+  expect(measureBox(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
 })
 
 test('edges are smooth, between the adjacent colors', async () => {
@@ -138,7 +138,7 @@ const quarters = drawn(64, 64, (x, y) => [x < 32 ? 255 : 0, y < 32 ? 255 : 0, 25
 
 test('an image covers the solid, upright and in perspective', async () => {
   const front = await drawScene({ shape: 'cube', color: '#000000' }, quarters)
-  const { left, right, top, bottom } = boxOf(front)
+  const { left, right, top, bottom } = measureBox(front)
   const [inLeft, inRight, inTop, inBottom] = [left + 20, right - 20, top + 20, bottom - 20]
   const isLit = (x: number, y: number) =>
     pixelAt(front, x, y)
@@ -165,9 +165,9 @@ test('the color shows through a transparent image', async () => {
 
 test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('a %s of extreme sizes is drawn', async shape => {
   const flat = await drawScene({ shape, size: 64, scale: { x: 3, y: 0.1, z: 3 }, rotation: { x: 35, y: 45, z: 180 } })
-  expect(boxOf(flat).area).toBeGreaterThan(500)
+  expect(measureBox(flat).area).toBeGreaterThan(500)
   const huge = await drawScene({ shape, size: 64, scale: { x: 3, y: 3, z: 3 }, rotation: { x: -54, y: 45, z: 0 } })
-  expect(boxOf(huge).area).toBeGreaterThan(2000)
+  expect(measureBox(huge).area).toBeGreaterThan(2000)
 })
 
 test('the preview is small', async () => {

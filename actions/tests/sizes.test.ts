@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { pngOf } from '@mediawright/media-engines/testing/modules.ts'
+import { encodePng } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
@@ -131,7 +131,7 @@ test('both changes of the aspect ratio agree', async () => {
 })
 
 test.each(['duplicate-image', 'duplicate-image-browser'])('%s outputs the same file the given number of times', async slug => {
-  const file = await pngOf(noisy(9, 9, true))
+  const file = await encodePng(noisy(9, 9, true))
   for (const [params, count] of [
     [{}, 2],
     [{ count: 5 }, 5],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColor } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colorAt, colorVideo, countingVideo, difference, videoIn, videoOf, getFrame } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, difference, videoIn, createVideo, getFrame } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', engine => {
   })
 
   test('resize-video: 720p', async () => {
-    const video = await videoIn(await run('resize-video', { video: await videoOf({ frames: 0.2, tone: 400 }) }))
+    const video = await videoIn(await run('resize-video', { video: await createVideo({ frames: 0.2, tone: 400 }) }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 5])
   })
 })
@@ -136,7 +136,7 @@ describe('extract-video-frames', () => {
   test('no duplicate frames; the last frame if audio continues; a clear limit', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
-    const long = await videoOf({ frameRate: 10, frames: 12 })
+    const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(extract(long, { mode: 'interval', every_seconds: 0.1 })).rejects.toThrow('That would be 120 frames: the limit is 100')
   })
 })
@@ -175,13 +175,13 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
   ])('%j of %i × %i', async (params, width, height, size) => {
-    const video = await videoIn(await runPrebuilt('resize-video', { video: await videoOf({ frames: 0.12, width, height }) }, params))
+    const video = await videoIn(await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, width, height }) }, params))
     expect([video.width, video.height]).toEqual(size)
   })
 
   test('a portrait video with a rotation', async () => {
     const video = await videoIn(
-      await runPrebuilt('resize-video', { video: await videoOf({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
+      await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )
     expect([video.width, video.height]).toEqual([240, 426])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColor, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { channelsOf, colorAt, colorVideo, difference, videoIn, videoOf, stillVideo } from './counting-videos.ts'
+import { parseChannels, colorAt, colorVideo, difference, videoIn, createVideo, stillVideo } from './counting-videos.ts'
 import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
@@ -13,7 +13,7 @@ describe.each(engines)('on $name', engine => {
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
     '%s: as many frames as before, and the audio as it was',
     async slug => {
-      const changed = await videoIn(await run(slug, { video: await videoOf({ frames: 0.6, tone: 400 }) }))
+      const changed = await videoIn(await run(slug, { video: await createVideo({ frames: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
       expect(changed.videoSeconds).toBeCloseTo(0.6, 3)
       expect(toneBetween(changed.audio!, 0.1, 0.5)).toBeCloseTo(400, -1)
@@ -39,7 +39,7 @@ describe.each(engines)('on $name', engine => {
     async filter => {
       const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
       const video = await videoIn(await run('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
-      const plain = drawn(colors.length, 1, x => channelsOf(colors[x]!) as [number, number, number])
+      const plain = drawn(colors.length, 1, x => parseChannels(colors[x]!) as [number, number, number])
       const { rgba } = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
       for (const at of colors.keys())
         expect(difference(meanColor(video.frames[at]!), [...rgba.subarray(at * 4, at * 4 + 3)])).toBeLessThan(9)
@@ -93,7 +93,7 @@ describe('video-effect', () => {
   })
 
   test('pixelate: blocks of one color', async () => {
-    const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await videoOf({ frames: 0.2 }))
+    const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await createVideo({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
       { length: 20 * 20 },
@@ -142,7 +142,7 @@ describe('video-effect', () => {
     ] as const) {
       const video = await effect(
         { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
-        await videoOf({ frames: 0.12, width, height }),
+        await createVideo({ frames: 0.12, width, height }),
       )
       expect([video.width, video.height, video.times.length]).toEqual([width & ~1, height & ~1, 3])
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, describe, test } from 'vitest'
 import { readVideo, installedVideoEngines, meanColor, testFolder, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
-import { colorAt, colorVideo, countingVideo, videoIn, videoOf, countFrames, rateOf, upTo } from './counting-videos.ts'
+import { colorAt, colorVideo, countingVideo, videoIn, createVideo, countFrames, measureFrameRate, upTo } from './counting-videos.ts'
 
 const engines = await installedVideoEngines()
 
@@ -67,7 +67,7 @@ describe.each(engines)('on $name', engine => {
     ]
     const video = await videoIn(await runPrebuilt('stitch-videos', { videos: videos }, {}, undefined, engine))
     expect([video.width, video.height]).toEqual([160, 90])
-    expect(rateOf(video)).toBeCloseTo(25, 2)
+    expect(measureFrameRate(video)).toBeCloseTo(25, 2)
     expect(video.videoSeconds).toBeCloseTo(3, 2)
     expect(video.times.length).toBe(75)
     expect(toneBetween(video.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
@@ -91,7 +91,7 @@ describe('reverse-video', () => {
   test('a video of one frame, and one of another rate', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
     const odd = await videoIn(
-      await runPrebuilt('reverse-video', { video: await videoOf({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
+      await runPrebuilt('reverse-video', { video: await createVideo({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
     )
     expect([odd.times.length, odd.width, odd.height]).toEqual([15, 162, 90])
   })
@@ -121,7 +121,7 @@ describe('boomerang-video', () => {
 describe('speed-up-video', () => {
   test('ten times, by several steps of tempo', async () => {
     const fast = await videoIn(
-      await runPrebuilt('speed-up-video', { video: await videoOf({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
+      await runPrebuilt('speed-up-video', { video: await createVideo({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
     )
     expect(fast.times.length).toBe(10)
     expect(fast.audio!.seconds).toBeCloseTo(1, 1)
@@ -182,7 +182,7 @@ describe('split-video', () => {
     const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const parts = await splits(video, { split_mode: 'scene' })
     expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
-    expect((await splits(await videoOf({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
+    expect((await splits(await createVideo({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
   })
 
   test('handles are trimmed, and the audio dropped on request', async () => {
@@ -197,7 +197,7 @@ describe('split-video', () => {
   })
 
   test('too many parts are refused with their count', async () => {
-    const long = await videoOf({ frameRate: 10, frames: 12 })
+    const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
       'would fall into 120 parts: the limit is 50',
     )

@@ -208,7 +208,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     return (await count()) - before
   }
   /** Of a process, in microseconds; 0 if it has ended. */
-  const timeOf = (pid: number) => {
+  const readCpuTime = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
     } catch {
@@ -222,10 +222,10 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     meter: {
       // The list of backends is asked for outside, since that takes as long as a fast call, and longer the more connections there are.
       async spentBy(work) {
-        const before = new Map((await backends()).map(pid => [pid, timeOf(pid)]))
+        const before = new Map((await backends()).map(pid => [pid, readCpuTime(pid)]))
         const own = await ownSpentBy(work)
-        const ofKnown = [...before].map(([pid, time]) => Math.max(0, timeOf(pid) - time))
-        const ofNew = (await backends()).filter(pid => !before.has(pid)).map(timeOf)
+        const ofKnown = [...before].map(([pid, time]) => Math.max(0, readCpuTime(pid) - time))
+        const ofNew = (await backends()).filter(pid => !before.has(pid)).map(readCpuTime)
         return [...ofKnown, ...ofNew].reduce((sum, time) => sum + time, own)
       },
       countPages: counting('blks_hit + blks_read'),

@@ -29,13 +29,13 @@ const units = { cpu: 'CPU', read: 'pages read with a warm cache', pages: 'pages 
 /** The range of a line is from the flattest to the steepest of them; the detail names those beyond the goal. */
 function getLines(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
-    const ratioOf = (each: Compared) => each[unit]! / growth
-    const beyond = compared.filter(each => ratioOf(each) > goal).toSorted((a, b) => ratioOf(b) - ratioOf(a))
-    const named = beyond.slice(0, 8).map(each => `${each.name} ${ratioOf(each).toFixed(1)}`)
+    const computeRatio = (each: Compared) => each[unit]! / growth
+    const beyond = compared.filter(each => computeRatio(each) > goal).toSorted((a, b) => computeRatio(b) - computeRatio(a))
+    const named = beyond.slice(0, 8).map(each => `${each.name} ${computeRatio(each).toFixed(1)}`)
     return {
       name: `${units[unit]}: ${name}`,
       goal: { most: goal },
-      ratios: compared.map(ratioOf),
+      ratios: compared.map(computeRatio),
       detail: beyond.length === 0 ? 'none is beyond' : `${beyond.length} beyond: ${named.join(', ')}`,
     }
   })

@@ -23,7 +23,9 @@ interface Side {
 
 export async function measureNoOpRuns(): Promise<Result[]> {
   const [runs, jobs] = [await createRuns(), await createJobs()]
-  const measured = (await rounds(warmUpRounds + roundCount, { runs: rateOf(runs), jobs: rateOf(jobs) })).slice(warmUpRounds)
+  const measured = (await rounds(warmUpRounds + roundCount, { runs: createRateMeter(runs), jobs: createRateMeter(jobs) })).slice(
+    warmUpRounds,
+  )
   await Promise.all([runs.close(), jobs.close()])
   const middle = (side: 'runs' | 'jobs') => median(measured.map(round => round[side])).toFixed(0)
   return [
@@ -35,7 +37,7 @@ export async function measureNoOpRuns(): Promise<Result[]> {
   ]
 }
 
-const rateOf =
+const createRateMeter =
   ({ all }: Side) =>
   async () => {
     const begun = performance.now()

@@ -57,7 +57,7 @@ interface Cost {
 
 export async function measureProcesses(): Promise<Result[]> {
   const samples: Sample[] = []
-  for (const processes of counts) samples.push(await sampleOf(processes))
+  for (const processes of counts) samples.push(await takeSample(processes))
   const [one] = samples as [Sample]
   const sum = ({ node, postgres }: Cost) => node + postgres
   const micros = ({ node, postgres }: Cost) => `${node.toFixed(0)} + ${postgres.toFixed(0)}`
@@ -91,7 +91,7 @@ export async function measureProcesses(): Promise<Result[]> {
   })
 }
 
-async function sampleOf(processes: number): Promise<Sample> {
+async function takeSample(processes: number): Promise<Sample> {
   const postgres = await startDurablePostgres()
   const databaseUrl = await postgres.url()
   const dataFolder = temporaryFolder()

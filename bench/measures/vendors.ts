@@ -80,7 +80,7 @@ async function measureMedian(work: () => Promise<number>): Promise<number> {
 }
 
 /** From the call to the end. */
-const timeOf = (service: RealService, model: string) => () =>
+const createRunTimer = (service: RealService, model: string) => () =>
   measureMedian(async () => {
     const begun = performance.timeOrigin + performance.now()
     const runId = await startRun(service, 'text', model)
@@ -120,9 +120,9 @@ async function timeRuns(): Promise<Result[]> {
     },
   })
   const all = await rounds(roundCount + 2, {
-    embedded: timeOf(service, 'local/text'),
-    openai: timeOf(service, 'openai/model'),
-    fal: timeOf(service, 'fal/model'),
+    embedded: createRunTimer(service, 'local/text'),
+    openai: createRunTimer(service, 'openai/model'),
+    fal: createRunTimer(service, 'fal/model'),
     bareOpenai: timeOfBare(() =>
       ask(`${openai.url}/v1/chat/completions`, `Bearer ${key}`, {
         model: fakeOpenaiModels.chat,

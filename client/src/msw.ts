@@ -37,7 +37,7 @@ export function createMediawrightHandlers({ baseUrl, delay: general }: Mediawrig
   const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
   // a fixed path before one with a parameter
   const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
-  const makers = operations.map(operation => [operation.id, makerOf(operation, base, general)] as const)
+  const makers = operations.map(operation => [operation.id, createMaker(operation, base, general)] as const)
   return {
     ...(Object.fromEntries(makers) as unknown as MediawrightMock),
     handlers: () => [
@@ -71,7 +71,7 @@ type LooseResolver = (request: {
   body: unknown
 }) => SpecifiedAnswer | undefined | Promise<SpecifiedAnswer | undefined>
 
-function makerOf(operation: Operation, base: URL, general: Delay | undefined) {
+function createMaker(operation: Operation, base: URL, general: Delay | undefined) {
   const url = base.href + operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
   return (answer: SpecifiedAnswer | readonly SpecifiedAnswer[] | LooseResolver = {}, options: HandlerOptions = {}): HttpHandler => {
     const list = typeof answer === 'function' ? [] : [answer].flat()

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  budgetOf,
+  makeBudget,
   budgetText,
   exitCode,
   files,
@@ -10,7 +10,7 @@ import {
   readBudget,
   render,
   runConformance,
-  summaryOf,
+  formatSummary,
   Unreachable,
   UsageError,
   type Report,
@@ -27,8 +27,8 @@ async function main(): Promise<number> {
   const report = await judge(options)
   mkdirSync(options.out, { recursive: true })
   for (const kind of options.report) writeFileSync(join(options.out, files[kind]), render[kind](report))
-  if (options.writeBudget !== undefined) writeFileSync(options.writeBudget, budgetText(budgetOf(report)))
-  console.log(summaryOf(report, options.out))
+  if (options.writeBudget !== undefined) writeFileSync(options.writeBudget, budgetText(makeBudget(report)))
+  console.log(formatSummary(report, options.out))
   return exitCode(report)
 }
 

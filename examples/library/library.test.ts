@@ -13,7 +13,7 @@ import { runConformance } from '@mediawright/contract-kit/conformance'
 import { readContract } from '@mediawright/contract-kit/examples'
 import { bundledSpec, generateContract } from '@mediawright/contract-kit/generate'
 import { createMock } from '@mediawright/contract-kit/mock'
-import { answerStubs, stubOf } from '@mediawright/contract-kit/stub'
+import { answerStubs, buildStub } from '@mediawright/contract-kit/stub'
 import { contractConfig as libraryConfig } from './contract.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -186,7 +186,7 @@ it('A library is linted by house rules in its own words', async () => {
 
 it('A library has stubs with hints', () => {
   const contract = readContract(closed)
-  const text = stubOf(
+  const text = buildStub(
     contract.operations.find(({ id }) => id === 'readBook')!,
     operations['readBook'],
     libraryConfig,
@@ -330,8 +330,8 @@ it('An API diff of a library names each change with its place', async () => {
   after.paths['/books'].get.parameters[1].schema.default = 20
   delete after.paths['/books/{isbn}'].delete
   const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js')
-  const placeOf = createPlaces(join(source, 'library.yaml'), root)
-  const changes = await compare(before, after, { redocly, fields: libraryConfig.changes, placeOf })
+  const toPlace = createPlaces(join(source, 'library.yaml'), root)
+  const changes = await compare(before, after, { redocly, fields: libraryConfig.changes, toPlace })
   expect(changes.map(({ rule, level, operation }) => [rule, level, operation])).toEqual([
     ['default-changed', 'breaking', 'browseBooks'],
     ['operation-removed', 'breaking', 'removeBook'],

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { createCaller, createContract, type Call, type ErrorReporting, type Ports } from '@mediawright/contract-kit'
-import { cookiesOf, createRoutes, queryOf, readBody, writeAnswer } from '@mediawright/contract-kit/node'
+import { readCookies, createRoutes, readQuery, readBody, writeAnswer } from '@mediawright/contract-kit/node'
 import { contractConfig } from './contract.config.ts'
 import { operations, type Operation } from './generated/operations.ts'
 import errorBody from './generated/validators/error-body.js'
@@ -36,12 +36,12 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
   const serve: RequestHandler = async (request, response, next) => {
     const route = find(request)
     if (!route) return next()
-    const cookies = cookiesOf(request)
+    const cookies = readCookies(request)
     const { answer, close } = await call(route.id, {
       requestId: getId(response),
       shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
       path: route.params,
-      query: queryOf(request) ?? {},
+      query: readQuery(request) ?? {},
       headers: request.headers,
       cookies,
       body: rule => readBody(request, response, rule, contract),

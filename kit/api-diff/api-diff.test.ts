@@ -12,7 +12,7 @@ import type { Document } from './use.ts'
 
 const redocly = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 const fields = { permission: ['x-permission', 'x-quote-permission'], tenant: ['x-workspace'], idempotency: ['x-idempotent'] }
-const comparing = { redocly, fields, placeOf: (path: string) => ({ file: path, line: 1 }) }
+const comparing = { redocly, fields, toPlace: (path: string) => ({ file: path, line: 1 }) }
 
 type Change = (operation: any, document: any) => void
 const secured: Change = operation => (operation.security = [{ apiKey: ['read'] }])
@@ -394,15 +394,15 @@ describe('a planted change', async () => {
   })
 
   test('A part of a branch is at the place where the branch has it, through references', () => {
-    const placeOf = (name: string) => {
+    const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
     }
     const schema = '/post/requestBody/content/application~1json/schema'
-    expect(placeOf('removed field of a branch')[0]).toBe(`#/paths/~1removed field of a branch${schema}/allOf/0/properties/note`)
-    expect(placeOf('field required by another branch')[0]).toBe(`#/paths/~1field required by another branch${schema}/allOf/1/required`)
-    expect(placeOf('shared branch')).toEqual(['#/components/schemas/shared branch/properties/id', 'schema/allOf/0/properties/id'])
-    expect(placeOf('recursive branches')).toEqual([
+    expect(toPlace('removed field of a branch')[0]).toBe(`#/paths/~1removed field of a branch${schema}/allOf/0/properties/note`)
+    expect(toPlace('field required by another branch')[0]).toBe(`#/paths/~1field required by another branch${schema}/allOf/1/required`)
+    expect(toPlace('shared branch')).toEqual(['#/components/schemas/shared branch/properties/id', 'schema/allOf/0/properties/id'])
+    expect(toPlace('recursive branches')).toEqual([
       '#/components/schemas/recursive branches/allOf/1/required',
       'schema/properties/tree/allOf/1/required',
     ])
@@ -496,12 +496,12 @@ test('A place is found through references, anchors and merged maps, or else the 
       join(folder, 'other.yaml'),
       'a:\n  get:\n    responses:\n      200: &ok\n        description: x\n        headers:\n          h: {}\n      201: { <<: *ok, more: y }\n      202: *ok\n',
     )
-    const placeOf = createPlaces(join(folder, 'root.yaml'), folder)
-    expect(placeOf('#/paths/~1a/get/responses/200/headers/h')).toEqual({ file: 'other.yaml', line: 7 })
-    expect(placeOf('#/paths/~1a/get/responses/201/description')).toEqual({ file: 'other.yaml', line: 5 })
-    expect(placeOf('#/paths/~1a/get/responses/202/headers')).toEqual({ file: 'other.yaml', line: 6 })
-    expect(placeOf('#/paths/~1a/get/responses/404/content')).toEqual({ file: 'other.yaml', line: 3 })
-    expect(placeOf('#/paths/~1gone')).toEqual({ file: 'root.yaml', line: 1 })
+    const toPlace = createPlaces(join(folder, 'root.yaml'), folder)
+    expect(toPlace('#/paths/~1a/get/responses/200/headers/h')).toEqual({ file: 'other.yaml', line: 7 })
+    expect(toPlace('#/paths/~1a/get/responses/201/description')).toEqual({ file: 'other.yaml', line: 5 })
+    expect(toPlace('#/paths/~1a/get/responses/202/headers')).toEqual({ file: 'other.yaml', line: 6 })
+    expect(toPlace('#/paths/~1a/get/responses/404/content')).toEqual({ file: 'other.yaml', line: 3 })
+    expect(toPlace('#/paths/~1gone')).toEqual({ file: 'root.yaml', line: 1 })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -27,13 +27,13 @@ export interface Comparing {
   redocly: string
   fields: RuleFields
   /** The source location of a path in the later document. */
-  placeOf: (path: string) => Place
+  toPlace: (path: string) => Place
 }
 
 const few = 5
 
 /** @throws if the documents cannot be compared, which is never the same as no changes */
-export async function compare(before: Document, after: Document, { redocly, fields, placeOf }: Comparing): Promise<ReportedChange[]> {
+export async function compare(before: Document, after: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
   const [base, revision] = [flattened(before), flattened(after)]
   const uses = [indexUses(base.document), indexUses(revision.document)] as const
   const written = [indexUses(before), indexUses(after)] as const
@@ -59,13 +59,13 @@ export async function compare(before: Document, after: Document, { redocly, fiel
     for (const { rule, level, message, name } of classify(named, directions, fields)) {
       const isGone = name !== undefined && !strings(change.revision?.value).includes(name)
       const origin = (isOfBase || isGone ? base : revision).getOrigin(pointer, path, name)
-      found.push({ rule, level, operations, pointer, about: getSubject(named), at: origin.pointer, ...placeOf(origin.path), message })
+      found.push({ rule, level, operations, pointer, about: getSubject(named), at: origin.pointer, ...toPlace(origin.path), message })
     }
   }
   for (const { rule, level, message, pointer } of securityChanges(before, after)) {
     const at = toPointer(pointer)
     const operations = [after.paths?.[pointer[1]!]?.[pointer[2]!]?.operationId]
-    found.push({ rule, level, operations, pointer: at, about: '', at, ...placeOf(at), message })
+    found.push({ rule, level, operations, pointer: at, about: '', at, ...toPlace(at), message })
   }
   const levels = ['breaking', 'warning', 'info']
   return withoutDoubles(found).toSorted(

@@ -12,20 +12,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { exitCode } from '../conformance/report.ts'
-import { placeOf, toSentence, getTitle, toWords } from '../conformance/reports/summary.ts'
+import { toPlace, toSentence, getTitle, toWords } from '../conformance/reports/summary.ts'
 import { runConformance } from '../conformance/run-conformance.ts'
 import { Unreachable } from '../conformance/send.ts'
 import { UsageError } from '../conformance/usage-error.ts'
 import { compare } from '../api-diff/compare.ts'
 import { createPlaces } from '../api-diff/places.ts'
 import { asText, versionAfter } from '../api-diff/report.ts'
-import { firstDifference } from '../check/line-of.ts'
+import { firstDifference } from '../check/find-place.ts'
 import type { ContractConfig } from '../config.ts'
 import { bundledSpec } from '../generate/bundled-spec.ts'
 import { documentFiles, generateContract } from '../generate/contract.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { readContract } from '../examples/contract.ts'
-import { stubOf } from '../stub/handler.ts'
+import { buildStub } from '../stub/handler.ts'
 
 const usage = `contract-kit <command>, in the folder of contract.config.ts
 
@@ -114,7 +114,7 @@ const commands: Record<string, Command> = {
     for (const id of ids) {
       const operation = contract.operations.find(one => one.id === id)
       if (!operation) throw new Mistake(`The contract has no operation ${id}; it has ${Object.keys(operations).join(', ')}.`)
-      console.log(stubOf(operation, operations[id], config))
+      console.log(buildStub(operation, operations[id], config))
     }
     return true
   },
@@ -142,7 +142,7 @@ const commands: Record<string, Command> = {
     const keys = { main: credential, poor: undefined, restricted: undefined }
     const options = { target, keys, params: {}, strict: true, write: true, only: [], invalid: 8, timeoutSeconds: 30 }
     const report = await runConformance(project, options)
-    for (const violation of report.violations) console.log(`${placeOf(violation)}: ${getTitle(violation)}: ${toWords(violation)}`)
+    for (const violation of report.violations) console.log(`${toPlace(violation)}: ${getTitle(violation)}: ${toWords(violation)}`)
     console.log(toSentence(report))
     return exitCode(report)
   },
@@ -156,7 +156,7 @@ const commands: Record<string, Command> = {
     if (!existsSync(released)) throw new Mistake(`There is no ${released}: run \`release\` first.`)
     const [before, now] = [parsed(released), JSON.parse(await closedNow(config))]
     const places = createPlaces(join(folder, config.spec.file), folder)
-    const changes = await compare(before, now, { redocly, fields: config.changes, placeOf: places })
+    const changes = await compare(before, now, { redocly, fields: config.changes, toPlace: places })
     console.log(asText(changes, 0, versionAfter(before.info.version, changes), changes))
     return changes.every(({ level }) => level !== 'breaking')
   },

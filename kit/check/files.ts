@@ -34,7 +34,7 @@ function hashOfFile(path: string): string {
 export const matching = (files: Files, inputs: RegExp): string[] => [...files.keys()].filter(path => inputs.test(path)).toSorted()
 
 /** One hash of many texts, in which `['ab', 'c']` differs from `['a', 'bc']`. */
-export const hashOf = (...texts: readonly string[]): string => hash('sha1', JSON.stringify(texts), 'base64')
+export const computeHash = (...texts: readonly string[]): string => hash('sha1', JSON.stringify(texts), 'base64')
 
 export const hashOfFiles = (files: Files, inputs: RegExp): string =>
-  hashOf(...matching(files, inputs).flatMap(path => [path, files.get(path)!]))
+  computeHash(...matching(files, inputs).flatMap(path => [path, files.get(path)!]))

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from './files.ts'
+import { computeHash } from './files.ts'
 
 export type Keys = Record<string, string>
 export type Passed = ReturnType<typeof passedChecks>
@@ -30,7 +30,7 @@ export function passedChecks(root: string) {
 
 /** The folder, Node, and the installed packages, including tools and types. */
 export const installedKey = (root: string): string =>
-  hashOf(
+  computeHash(
     root,
     process.version,
     process.platform,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Check } from './check.ts'
-import { importsOf, modulesOf } from './imports-of.ts'
+import { extractImports, extractModules } from './extract-imports.ts'
 import { passedChecks } from './passed.ts'
 import { runChecks, type Outcome } from './run.ts'
 import { typeKeys, type BuildInfo } from './type-keys.ts'
@@ -173,7 +173,7 @@ describe('what a file depends on by its types', () => {
 })
 
 describe('what a file imports', () => {
-  const same = (one: string, other: string) => importsOf('a.ts', one) === importsOf('a.ts', other)
+  const same = (one: string, other: string) => extractImports('a.ts', one) === extractImports('a.ts', other)
 
   it('The imports of a file do not depend on the rest of its text', () => {
     expect(same("import { a } from './a.ts'\na()", "import { a } from './a.ts'\na(1)\nexport const b = 2")).toBe(true)
@@ -197,8 +197,8 @@ describe('what a file imports', () => {
 
   it('The imports of a file include the names that it exports, for rules of modules', () => {
     const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
-    expect(modulesOf('a.ts', one)).toBe(modulesOf('a.ts', one.replace('b = a', 'b = a + 1')))
-    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('const b', 'const c')))
-    expect(modulesOf('a.ts', one)).not.toBe(modulesOf('a.ts', one.replace('default ', '')))
+    expect(extractModules('a.ts', one)).toBe(extractModules('a.ts', one.replace('b = a', 'b = a + 1')))
+    expect(extractModules('a.ts', one)).not.toBe(extractModules('a.ts', one.replace('const b', 'const c')))
+    expect(extractModules('a.ts', one)).not.toBe(extractModules('a.ts', one.replace('default ', '')))
   })
 })

@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installedKey, type Keys, type Passed } from './passed.ts'
 import type { Check } from './check.ts'
-import { hashOf, hashOfFiles, matching, readFiles } from './files.ts'
-import { filesImportedBy } from './imports-of.ts'
+import { computeHash, hashOfFiles, matching, readFiles } from './files.ts'
+import { filesImportedBy } from './extract-imports.ts'
 import { readTypeKeys } from './type-keys.ts'
 
 export interface Outcome {
@@ -29,7 +29,7 @@ export async function runChecks(
   { tool = import.meta.filename, execute = node } = {},
 ): Promise<boolean> {
   const files = readFiles(root)
-  const tools = hashOf(installedKey(root), hashOfClosure(tool))
+  const tools = computeHash(installedKey(root), hashOfClosure(tool))
   const limited = concurrently(Math.max(2, availableParallelism()))
   const started = new Map<string, Promise<Outcome>>()
   const newKeys = new Map<string, Keys>()
@@ -81,11 +81,11 @@ export async function runChecks(
     const { args, inputs, each, settings = /^$/, daily } = check
     const script = args[0]!.startsWith('node_modules/') ? '' : hashOfClosure(join(root, args[0]!))
     const day = daily ? new Date().toISOString().slice(0, 10) : ''
-    const common = hashOf(tools, day, ...args, script, hashOfFiles(files, settings))
+    const common = computeHash(tools, day, ...args, script, hashOfFiles(files, settings))
     const paths = matching(files, inputs)
-    if (!each) return { [whole]: hashOf(common, ...getParts(name, check, paths).flat()) }
+    if (!each) return { [whole]: computeHash(common, ...getParts(name, check, paths).flat()) }
     const types = each === 'types' ? createTypeKey() : undefined
-    return Object.fromEntries(paths.map(path => [path, hashOf(common, files.get(path)!, types ? types(path) : '')]))
+    return Object.fromEntries(paths.map(path => [path, computeHash(common, files.get(path)!, types ? types(path) : '')]))
   }
 
   /** The parts that affect the result, by path. Parsing all files takes long, so they are kept. */
@@ -95,7 +95,7 @@ export async function runChecks(
     const before = kept[whole] === tools ? kept : {}
     const found = paths.map((path): [string, string] => {
       const [file, known] = before[path]?.split(' ') ?? []
-      return [path, file === files.get(path) ? known! : hashOf(part(path, readFileSync(join(root, path), 'utf8')))]
+      return [path, file === files.get(path) ? known! : computeHash(part(path, readFileSync(join(root, path), 'utf8')))]
     })
     const now = Object.fromEntries(found.map(([path, key]) => [path, `${files.get(path)!} ${key}`]))
     if (found.some(([path]) => now[path] !== before[path])) passed.keep(`${name}.parts`, { [whole]: tools, ...now })
@@ -105,8 +105,8 @@ export async function runChecks(
   /** By the types that a file depends on. A file in no build may depend on all. */
   function createTypeKey(): (path: string) => string {
     const found = builds.map(name => readTypeKeys(root, buildInfoFile(name)))
-    const all = hashOf(...found.map(build => build.all))
-    return path => (found.some(build => build.files.has(path)) ? hashOf(...found.map(build => build.files.get(path) ?? '')) : all)
+    const all = computeHash(...found.map(build => build.all))
+    return path => (found.some(build => build.files.has(path)) ? computeHash(...found.map(build => build.files.get(path) ?? '')) : all)
   }
 
   const outcomes = await Promise.all(names.map(start))
@@ -157,7 +157,7 @@ function hashOfClosure(script: string): string {
     for (const imported of filesImportedBy(path, text)) visit(imported)
   }
   visit(script)
-  return hashOf(...[...seen].flat())
+  return computeHash(...[...seen].flat())
 }
 
 function concurrently(most: number) {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { hashOf } from './files.ts'
+import { computeHash } from './files.ts'
 
 interface FileInfo {
   version: string
@@ -32,7 +32,7 @@ export function typeKeys(build: BuildInfo, toPath: (fileName: string) => string)
   const paths = build.fileNames.map(toPath)
   const infos = build.fileInfos.map((info): FileInfo => (typeof info === 'string' ? { version: info } : info))
   const declarations = infos.map(({ version, signature }, index) => [paths[index]!, (!pending.has(index + 1) && signature) || version])
-  const globals = hashOf(...declarations.filter((_, index) => infos[index]!.affectsGlobalScope).flat())
+  const globals = computeHash(...declarations.filter((_, index) => infos[index]!.affectsGlobalScope).flat())
   const ids = paths.map((_, index) => index + 1).filter(id => !paths[id - 1]!.includes('node_modules/'))
   const own = new Set(ids)
   const imports = new Map(
@@ -43,11 +43,11 @@ export function typeKeys(build: BuildInfo, toPath: (fileName: string) => string)
     const seen = new Set([id])
     for (const file of seen) for (const imported of imports.get(file) ?? []) seen.add(imported)
     seen.delete(id)
-    return hashOf(globals, infos[id - 1]!.version, ...[...seen].toSorted(byPath).flatMap(file => declarations[file - 1]!))
+    return computeHash(globals, infos[id - 1]!.version, ...[...seen].toSorted(byPath).flatMap(file => declarations[file - 1]!))
   }
   return {
     files: new Map(ids.map(id => [paths[id - 1]!, getKey(id)])),
-    all: hashOf(globals, ...ids.toSorted(byPath).flatMap(id => declarations[id - 1]!)),
+    all: computeHash(globals, ...ids.toSorted(byPath).flatMap(id => declarations[id - 1]!)),
   }
 }
 

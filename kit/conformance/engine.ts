@@ -86,9 +86,13 @@ export async function expectAnswer(
   if (wanted) record(status, [...run.checker.answer(operation, answer), ...(await locationProblems(run, operation, answer, provoked))])
   else if (expected.tolerated?.includes(status) && responseFor(operation, status)) {
     record(status, run.checker.answer(operation, answer))
-    run.skipped.push({ operation, status: firstOf(expected, operation), reason: `${what} answered ${status}${getErrorCode(run, answer)}` })
+    run.skipped.push({
+      operation,
+      status: resolveStatus(expected, operation),
+      reason: `${what} answered ${status}${getErrorCode(run, answer)}`,
+    })
   } else {
-    record(firstOf(expected, operation), [wrongStatus(run, operation, answer, expected)])
+    record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
     // the matrix shows it, and the violation counts for the expected pair
     if (!responseFor(operation, status)) record(status, [])
   }
@@ -97,7 +101,7 @@ export async function expectAnswer(
 
 export const firstSuccess = ({ responses }: Operation): number =>
   Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200)
-const firstOf = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
+const resolveStatus = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
 
 /** The code of an error, after a space. */
 export function getErrorCode({ rules }: Run, { text }: Answer): string {

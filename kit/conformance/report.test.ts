@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Problem } from './checker.ts'
 import type { Operation } from './contract.ts'
 import type { Outcome } from './engine.ts'
-import { budgetOf, makeReport, type Exemption, type ReportInput } from './report.ts'
+import { makeBudget, makeReport, type Exemption, type ReportInput } from './report.ts'
 import { libraryContract } from './testing/library.ts'
 
 const contract = libraryContract()
@@ -121,7 +121,7 @@ test('The budget may only shrink: a pair that works, or that was removed, fails'
 
 test('A budget consists of what does not work, and is then sufficient', () => {
   const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
-  const budget = budgetOf(report(outcomes))
+  const budget = makeBudget(report(outcomes))
   expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
   expect(report(outcomes, budget).violations).toEqual([])
 })

@@ -238,7 +238,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
 }
 
 /** Pairs that do not work yet, as a budget. */
-export const budgetOf = ({ operations }: Report): Exemption[] =>
+export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses
       .filter(({ documented, valid }) => documented && !valid)

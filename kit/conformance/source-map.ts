@@ -31,10 +31,10 @@ interface Spot {
 export function mapSources(bundle: object, entry: string, root: string): Locate {
   let places: ReadonlyMap<string, Place> | undefined
   // reading the sources takes most of a second, and only violations need places
-  return pointer => nearest((places ??= placesOf(bundle, entry, root)), pointer)
+  return pointer => nearest((places ??= collectPlaces(bundle, entry, root)), pointer)
 }
 
-function placesOf(bundle: object, entry: string, root: string): ReadonlyMap<string, Place> {
+function collectPlaces(bundle: object, entry: string, root: string): ReadonlyMap<string, Place> {
   const open = sourceReader()
   const places = new Map<string, Place>()
   const visit = (node: unknown, spot: Spot, pointer: string): void => {

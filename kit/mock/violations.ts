@@ -27,7 +27,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   const checked = (validate: ValidateFunction, data: unknown, what: string) =>
     validate(data) ? [] : describe((validate.errors ?? []) as ValidationError[], data, what)
 
-  function placesOf({ parameters: all }: Operation): Record<string, Place> {
+  function createPlaceChecks({ parameters: all }: Operation): Record<string, Place> {
     const place = (name: string): Place => {
       const own = all.filter(parameter => parameter.in === name)
       const validate = parameters().compile(absolute(parametersSchema(own)))
@@ -37,7 +37,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   }
 
   return operation => {
-    const places = once(() => placesOf(operation))
+    const places = once(() => createPlaceChecks(operation))
     const bodies = new Map<string, () => ValidateFunction>(
       operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
     )

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 
 /** Parameters of the query; one that occurs twice is a list. Undefined without a query. */
-export function queryOf({ url = '' }: IncomingMessage): Record<string, unknown> | undefined {
+export function readQuery({ url = '' }: IncomingMessage): Record<string, unknown> | undefined {
   const mark = url.indexOf('?')
   return mark === -1 ? undefined : parseQuery(url.slice(mark + 1))
 }
 
 /** Where a name occurs twice, the first one counts. */
-export function cookiesOf({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {
+export function readCookies({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const pair of cookie.split(';')) {
     const at = pair.indexOf('=')

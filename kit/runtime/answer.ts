@@ -55,7 +55,7 @@ export interface AnswersOptions {
 
 export function createAnswers({ operations, errors, errorBody }: AnswersOptions): Answers {
   const { unlisted, challenge, codeAt } = errors
-  const statuses = statusesOf(operations, unlisted)
+  const statuses = collectStatuses(operations, unlisted)
   const beside = new Set(Object.values(unlisted))
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
@@ -92,7 +92,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
 }
 
 /** The status of each code: as the operations list it, or else as the configuration says. */
-export function statusesOf(
+export function collectStatuses(
   operations: Readonly<Record<string, OperationRow>>,
   unlisted: Readonly<Record<string, number>>,
 ): Map<string, number> {

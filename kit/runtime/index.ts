@@ -3,7 +3,7 @@ export {
   ContractBreach,
   isBytes,
   isStream,
-  statusesOf,
+  collectStatuses,
   type Answer,
   type AnyAnswer,
   type BytesAnswer,

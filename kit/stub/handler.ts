@@ -5,7 +5,7 @@ import type { Operation, Parameter, Schema } from '../examples/contract.ts'
 type Row = OperationRow & { readonly summary: string }
 
 /** A handler that returns 501, with everything that its author needs to know about the contract. */
-export function stubOf(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
+export function buildStub(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
   const { method, path, summary, codes } = row
   const lines = [
     `${summary}. Takes \`input\`:`,

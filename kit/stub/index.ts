@@ -1,3 +1,3 @@
 /** Handlers to fill in, and answers in their place until then. */
 export { answerStubs } from './answer-stubs.ts'
-export { stubOf } from './handler.ts'
+export { buildStub } from './handler.ts'

@@ -15,7 +15,7 @@ interface Sent {
 /** An image for `image_url`, or lists by parameter. */
 export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | Sent)[]>>
 
-const sentOf = (input: Uint8Array | Sent): Sent =>
+const toSent = (input: Uint8Array | Sent): Sent =>
   input instanceof Uint8Array ? { bytes: input, contentType: 'application/octet-stream' } : input
 
 export interface Studio {
@@ -57,7 +57,7 @@ export async function openStudio(options: Partial<LocalProviderOptions> = {}): P
       return { path, contentType, sizeBytes: bytes.byteLength }
     }
     const inputs = Object.entries(lists).map(
-      ([name, list]) => [name, list.map((input, index) => toFile(sentOf(input), join(folder, `${name}-${index}`)))] as const,
+      ([name, list]) => [name, list.map((input, index) => toFile(toSent(input), join(folder, `${name}-${index}`)))] as const,
     )
     return { runId: 'run', model, prompt, params: { ...defaults, seed: 7, ...params }, media: Object.fromEntries(inputs), folder }
   }

@@ -13,7 +13,7 @@ const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
     .toBuffer()
 
 /** Share of the pixels close to this color. */
-async function shareOf(bytes: Buffer, color: string): Promise<number> {
+async function measureShare(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
   let found = 0
@@ -32,7 +32,7 @@ describe('local/image-blend', () => {
   )('%s of %i shows each of them', async (layout, count, least) => {
     const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
     const { bytes } = await studio.make('local/image-blend', 'together', { layout }, { image_urls })
-    for (const color of hues.slice(0, count)) expect(await shareOf(bytes, color), color).toBeGreaterThan(least)
+    for (const color of hues.slice(0, count)) expect(await measureShare(bytes, color), color).toBeGreaterThan(least)
   })
 
   test('a double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
@@ -69,7 +69,8 @@ describe('local/image-blend', () => {
     )
     for (const layout of ['collage', 'prints', 'exposure']) {
       const { bytes } = await studio.make('local/image-blend', '', { layout }, { image_urls })
-      if (layout !== 'exposure') for (const color of hues) expect(await shareOf(bytes, color), `${layout} ${color}`).toBeGreaterThan(0.03)
+      if (layout !== 'exposure')
+        for (const color of hues) expect(await measureShare(bytes, color), `${layout} ${color}`).toBeGreaterThan(0.03)
     }
   })
 

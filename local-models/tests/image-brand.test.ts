@@ -94,7 +94,7 @@ describe('local/image', () => {
 })
 
 /** The bounding box of a color's pixels, as shares of the image, and their share of the box. */
-async function boxOf(bytes: Uint8Array, [red, green, blue]: Rgb) {
+async function measureBox(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
   for (let at = 0; at < info.width * info.height; at++) {
@@ -125,7 +125,7 @@ describe('a logo', () => {
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
     const { bytes } = await studio.make(model, 'a city at night', params, media)
-    const { width, height, margins, filled } = await boxOf(bytes, [255, 0, 255])
+    const { width, height, margins, filled } = await measureBox(bytes, [255, 0, 255])
     for (const side of [width, height]) {
       expect(side).toBeGreaterThan(0.165)
       expect(side).toBeLessThan(0.205)
@@ -161,13 +161,13 @@ describe('a logo', () => {
           [0, 255, 0],
           [0, 0, 255],
         ] as const
-      ).map(rgb => boxOf(bytes, rgb)),
+      ).map(rgb => measureBox(bytes, rgb)),
     )
     for (const { filled, height } of boxes) {
       expect(filled).toBeGreaterThan(0.95)
       expect(height).toBeCloseTo(boxes[0]!.height, 2)
     }
-    expect((await boxOf(bytes, [255, 0, 255])).filled).not.toBeGreaterThan(0.5)
+    expect((await measureBox(bytes, [255, 0, 255])).filled).not.toBeGreaterThan(0.5)
   })
 
   const sheet = (color: Rgb, width = 400, height = 300) => ({

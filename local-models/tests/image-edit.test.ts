@@ -40,26 +40,26 @@ const grays = async (bytes: Uint8Array): Promise<number[]> => {
   const pixels = await small(bytes)
   return Array.from({ length: 64 * 64 }, (_, at) => 0.3 * pixels[at * 3]! + 0.59 * pixels[at * 3 + 1]! + 0.11 * pixels[at * 3 + 2]!)
 }
-const meanOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
-const apart = (a: Buffer, b: Buffer): number => meanOf(a.map((value, at) => Math.abs(value - b[at]!)))
+const computeMean = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0) / values.length
+const apart = (a: Buffer, b: Buffer): number => computeMean(a.map((value, at) => Math.abs(value - b[at]!)))
 function spread(values: readonly number[]): number {
-  const mean = meanOf(values)
-  return Math.sqrt(meanOf(values.map(value => (value - mean) ** 2)))
+  const mean = computeMean(values)
+  return Math.sqrt(computeMean(values.map(value => (value - mean) ** 2)))
 }
 
 /** 1 if light areas stay light and dark areas dark. */
 function alike(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [meanOf(a), meanOf(b)]
-  return meanOf(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))
+  const [meanA, meanB] = [computeMean(a), computeMean(b)]
+  return computeMean(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))
 }
 
 const warmth = async (bytes: Uint8Array): Promise<number> => {
   const pixels = await small(bytes)
-  return meanOf(Array.from({ length: 64 * 64 }, (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!))
+  return computeMean(Array.from({ length: 64 * 64 }, (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!))
 }
 const colorful = async (bytes: Uint8Array): Promise<number> => {
   const pixels = await small(bytes)
-  return meanOf(
+  return computeMean(
     Array.from(
       { length: 64 * 64 },
       (_, at) => Math.max(...pixels.subarray(at * 3, at * 3 + 3)) - Math.min(...pixels.subarray(at * 3, at * 3 + 3)),
@@ -165,7 +165,7 @@ test('light and weather are visible, and the place is unchanged', async () => {
   const before = await grays(source)
   for (const [at, bytes] of [fog, snow, rain, night, sunset, golden, dusk].entries())
     expect(alike(before, await grays(bytes!)), prompts[at]).toBeGreaterThan(0.7)
-  const light = async (bytes: Uint8Array) => meanOf(await grays(bytes))
+  const light = async (bytes: Uint8Array) => computeMean(await grays(bytes))
   expect(spread(await grays(fog!))).toBeLessThan(spread(before) * 0.85)
   expect(await colorful(fog!)).toBeLessThan((await colorful(source)) * 0.8)
   expect(await light(snow!)).toBeGreaterThan((await light(source)) + 12)

@@ -91,16 +91,16 @@ describe('the catalog', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
-      const costs = candidates.map(model => ({ id: model.id, cost: model.cost(defaultsOf(model.params)) }))
+      const costs = candidates.map(model => ({ id: model.id, cost: model.cost(getDefaults(model.params)) }))
       expect(costs.toSorted((a, b) => a.cost - b.cost)[0]?.id).toBe(id)
     }
   })
 
   test('costs are positive integers, durations are positive, names are unique', () => {
     for (const model of one.provider.models) {
-      const cost = model.cost(defaultsOf(model.params))
+      const cost = model.cost(getDefaults(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
-      expect(model.seconds(defaultsOf(model.params))).toBeGreaterThan(0)
+      expect(model.seconds(getDefaults(model.params))).toBeGreaterThan(0)
       expect(new Set(model.params.map(({ name }) => name)).size).toBe(model.params.length)
       for (const param of model.params) if (param.options) expect(param.options.map(({ value }) => value)).toContain(param.default)
     }
@@ -169,6 +169,6 @@ test('nothing is left in the work folder', async () => {
   expect(await readdir(`${one.workFolder}/${folder}`)).toEqual([])
 })
 
-function defaultsOf(params: readonly { name: string; default?: unknown }[]): Record<string, unknown> {
+function getDefaults(params: readonly { name: string; default?: unknown }[]): Record<string, unknown> {
   return Object.fromEntries(params.map(param => [param.name, param.default]))
 }

@@ -235,7 +235,7 @@ test.each([
 ])('%s', (prompt, wishes) => expect(readWishes(prompt, false, createRandom(1))).toMatchObject(wishes))
 
 describe('hostile models', () => {
-  const glbOf = (json: object | string, binary: Uint8Array = new Uint8Array()): Buffer => {
+  const buildGlb = (json: object | string, binary: Uint8Array = new Uint8Array()): Buffer => {
     const text = typeof json === 'string' ? json : JSON.stringify(json)
     const body = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4))
     const head = Buffer.alloc(20)
@@ -272,21 +272,21 @@ describe('hostile models', () => {
       /`params.model_url` is not a GLB/,
     ],
     ['half a model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it is truncated/],
-    ['no JSON', () => glbOf('{"asset":'), /damaged/],
-    ['another JSON', () => glbOf('[1,2,3]'), /`params.model_url`/],
-    ['nothing to see', () => glbOf({ asset }), /shows no triangles/],
+    ['no JSON', () => buildGlb('{"asset":'), /damaged/],
+    ['another JSON', () => buildGlb('[1,2,3]'), /`params.model_url`/],
+    ['nothing to see', () => buildGlb({ asset }), /shows no triangles/],
     [
       'draco',
-      () => glbOf({ asset, extensionsRequired: ['KHR_draco_mesh_compression'] }),
+      () => buildGlb({ asset, extensionsRequired: ['KHR_draco_mesh_compression'] }),
       /needs KHR_draco_mesh_compression, which cannot be read here/,
     ],
-    ['another server', () => glbOf({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|outside itself/],
-    ['an image elsewhere', () => glbOf({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /outside itself/],
-    ['points out of thin air', () => glbOf(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /at most 1000000/],
+    ['another server', () => buildGlb({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|outside itself/],
+    ['an image elsewhere', () => buildGlb({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /outside itself/],
+    ['points out of thin air', () => buildGlb(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /at most 1000000/],
     [
       'numbers out of thin air',
       () =>
-        glbOf({
+        buildGlb({
           ...triangle({ ...point, bufferView: undefined }),
           accessors: [
             { ...point, bufferView: undefined },
@@ -295,28 +295,32 @@ describe('hostile models', () => {
         }),
       /too large to be edited/,
     ],
-    ['a circle of nodes', () => glbOf({ asset, scenes: [{ nodes: [0] }], nodes: [{ children: [1] }, { children: [0] }] }), /damaged/],
+    ['a circle of nodes', () => buildGlb({ asset, scenes: [{ nodes: [0] }], nodes: [{ children: [1] }, { children: [0] }] }), /damaged/],
     [
       'a circle beside the scene',
-      () => glbOf({ asset, scenes: [{ nodes: [] }], nodes: [{ children: [1] }, { children: [0] }] }),
+      () => buildGlb({ asset, scenes: [{ nodes: [] }], nodes: [{ children: [1] }, { children: [0] }] }),
       /`params.model_url`/,
     ],
-    ['an endless chain', () => glbOf({ asset, scenes: [{ nodes: [0] }], nodes: chain(15_000) }), /`params.model_url`/],
-    ['more nodes than anybody draws', () => glbOf({ asset, nodes: Array.from({ length: 30_000 }, () => ({})) }), /too large to be edited/],
+    ['an endless chain', () => buildGlb({ asset, scenes: [{ nodes: [0] }], nodes: chain(15_000) }), /`params.model_url`/],
+    [
+      'more nodes than anybody draws',
+      () => buildGlb({ asset, nodes: Array.from({ length: 30_000 }, () => ({})) }),
+      /too large to be edited/,
+    ],
     [
       'points that are no numbers',
-      () => glbOf({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),
+      () => buildGlb({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),
       /a coordinate in it is not a number/,
     ],
     [
       'points beyond all numbers',
-      () => glbOf({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(Infinity).buffer)),
+      () => buildGlb({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(Infinity).buffer)),
       /a coordinate in it is not a number/,
     ],
     [
       'corners that are not there',
       () =>
-        glbOf(
+        buildGlb(
           {
             ...triangle(point, { indices: 1 }),
             ...views(36),
@@ -326,8 +330,8 @@ describe('hostile models', () => {
         ),
       /refers to a part that is missing/,
     ],
-    ['a view beyond its end', () => glbOf({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
-    ['fields of wrong types', () => glbOf({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
+    ['a view beyond its end', () => buildGlb({ ...triangle(point), ...views(10_000) }, new Uint8Array(36)), /damaged/],
+    ['fields of wrong types', () => buildGlb({ asset, nodes: 'many', meshes: { a: 1 }, accessors: [null] }), /damaged/],
     [
       'an invalid texture',
       async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => void (studio = await sharedStudio()))
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 
 /** Triangles and bounds straight from the JSON chunk, by the rules of glTF 2.0. */
-function truthOf(bytes: Buffer): { triangles: number; min: number[]; max: number[]; textured: boolean } {
+function readTruth(bytes: Buffer): { triangles: number; min: number[]; max: number[]; textured: boolean } {
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF')
   expect(bytes.readUInt32LE(8)).toBe(bytes.length)
   const json = JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)))
@@ -54,7 +54,7 @@ const prompts = [
 test.each(prompts)("%s: the file matches the output's properties", async prompt => {
   const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 1000 })
   const { triCount, bbox, textured } = output as Model3d
-  const truth = truthOf(bytes)
+  const truth = readTruth(bytes)
   expect(triCount).toBe(truth.triangles)
   expect(textured).toBe(truth.textured)
   expect(textured).toBe(true)

@@ -38,12 +38,12 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
 ]
 
 test('the catalog states the size to which models scale images down', async () => {
-  const boundOf = (model: string, name: string, count = 1, params = {}) =>
+  const getBound = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   // wide, which is the fewest pixels
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
-  expect(output).toMatchObject({ width: boundOf('local/image-edit', 'image_url').side, height: 256 })
+  expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
   for (const count of [2, 7]) {
     const blend = await studio.make(
       'local/image-blend',
@@ -51,9 +51,9 @@ test('the catalog states the size to which models scale images down', async () =
       { layout: 'collage' },
       { image_urls: Array.from({ length: count }, () => large) },
     )
-    expect(blend.output).toMatchObject({ width: boundOf('local/image-blend', 'image_urls', count).side })
+    expect(blend.output).toMatchObject({ width: getBound('local/image-blend', 'image_urls', count).side })
   }
-  expect(boundOf('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
+  expect(getBound('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
 })
 
 describe.each(models)('%s', (model, params, getMedia) => {
@@ -86,7 +86,7 @@ describe.each(models)('%s', (model, params, getMedia) => {
   })
 })
 
-const middleOf = async (bytes: Uint8Array): Promise<number[]> => {
+const measureMiddle = async (bytes: Uint8Array): Promise<number[]> => {
   const { width, height } = await sharp(bytes).metadata()
   const area = { left: Math.floor(width / 3), top: Math.floor(height / 3), width: Math.ceil(width / 4), height: Math.ceil(height / 4) }
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
@@ -94,7 +94,7 @@ const middleOf = async (bytes: Uint8Array): Promise<number[]> => {
 
 test('the first frame of an animated GIF is used', async () => {
   const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
-  const [red = 0, , blue = 0] = await middleOf(bytes)
+  const [red = 0, , blue = 0] = await measureMiddle(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 

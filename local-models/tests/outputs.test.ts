@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedStudio, type Studio } from '../testing/test-support.ts'
-import { boxOf, listBoxes, durationOf, samplesOf } from './test-boxes.ts'
+import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 
 // recomputes the reported properties of outputs independently
 
@@ -9,7 +9,7 @@ let studio: Studio
 beforeAll(async () => void (studio = await sharedStudio()))
 
 /** Mean color of a region given in shares of the image. */
-async function meanOf(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
+async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
     left: Math.floor(region.left * width),
@@ -64,7 +64,7 @@ describe('local/image', () => {
   })
 
   test('palettes match their names', async () => {
-    const mean = async (palette: string) => meanOf((await studio.make('local/image', 'a lake', { palette, size: 512 })).bytes)
+    const mean = async (palette: string) => measureMeanColor((await studio.make('local/image', 'a lake', { palette, size: 512 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
     const color = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
@@ -76,7 +76,7 @@ describe('local/image', () => {
 
   test('the prompt has visible effects: night is darker than day, a red sky is redder than a blue one', async () => {
     const mean = async (prompt: string) =>
-      meanOf((await studio.make('local/image', prompt, { size: 512 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
+      measureMeanColor((await studio.make('local/image', prompt, { size: 512 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
     const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
     expect(day.reduce((a, b) => a + b)).toBeGreaterThan(night.reduce((a, b) => a + b) * 1.8)
     const [red, blue] = await Promise.all([mean('red evening over the desert'), mean('blue evening over the desert')])
@@ -94,11 +94,11 @@ describe('local/video', () => {
     const order = listBoxes(bytes).map(({ type }) => type)
     // faststart: the index is before the data
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
-    const image = boxOf(bytes, 'avc1')
+    const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
-    expect(boxOf(bytes, 'mp4a').length).toBeGreaterThan(0)
-    expect(Math.abs(durationOf(bytes) - duration)).toBeLessThan(0.1)
-    expect(samplesOf(bytes)[0]).toBe(Math.round(duration * fps))
+    expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
+    expect(Math.abs(readDuration(bytes) - duration)).toBeLessThan(0.1)
+    expect(countSamples(bytes)[0]).toBe(Math.round(duration * fps))
   })
 })
 
@@ -127,8 +127,8 @@ describe('local/audio', () => {
     const { bytes, output } = await studio.make('local/audio', 'calm', { format: 'm4a', duration: 3 })
     expect(output).toMatchObject({ contentType: 'audio/mp4' })
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
-    expect(boxOf(bytes, 'mp4a').length).toBeGreaterThan(0)
-    expect(Math.abs(durationOf(bytes) - 3)).toBeLessThan(0.1)
+    expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
+    expect(Math.abs(readDuration(bytes) - 3)).toBeLessThan(0.1)
   })
 
   test('tempo is kept', async () => {
@@ -161,9 +161,9 @@ describe('local/image-edit', () => {
       { left: 0.1, top: 0.2, width: 0.3, height: 0.6 },
       { left: 0.6, top: 0.2, width: 0.3, height: 0.6 },
     ]
-    expect(far(await meanOf(none ?? source, left), await meanOf(source, left))).toBeLessThan(2)
-    expect(far(await meanOf(full ?? source, left), await meanOf(source, left))).toBeGreaterThan(15)
-    expect(far(await meanOf(full ?? source, left), await meanOf(full ?? source, right))).toBeGreaterThan(25)
+    expect(far(await measureMeanColor(none ?? source, left), await measureMeanColor(source, left))).toBeLessThan(2)
+    expect(far(await measureMeanColor(full ?? source, left), await measureMeanColor(source, left))).toBeGreaterThan(15)
+    expect(far(await measureMeanColor(full ?? source, left), await measureMeanColor(full ?? source, right))).toBeGreaterThan(25)
   })
 
   test('turns a photo upright by its EXIF orientation', async () => {
@@ -171,7 +171,7 @@ describe('local/image-edit', () => {
     const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
     // a clockwise quarter turn moves the blue left side to the top
-    expect((await meanOf(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
+    expect((await measureMeanColor(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
   })
 
   test('keeps transparency', async () => {
@@ -180,8 +180,8 @@ describe('local/image-edit', () => {
       .png()
       .toBuffer()
     const { bytes } = await studio.make('local/image-edit', 'dawn', {}, source)
-    expect((await meanOf(bytes, { left: 0.05, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(255)
-    expect((await meanOf(bytes, { left: 0.55, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(0)
+    expect((await measureMeanColor(bytes, { left: 0.05, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(255)
+    expect((await measureMeanColor(bytes, { left: 0.55, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(0)
   })
 
   const png = () => halves(300, 300).png().toBuffer()

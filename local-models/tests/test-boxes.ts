@@ -27,19 +27,19 @@ export function allBoxes(bytes: Buffer): Box[] {
   })
 }
 
-export function boxOf(bytes: Buffer, type: string): Buffer {
+export function getBox(bytes: Buffer, type: string): Buffer {
   const box = allBoxes(bytes).find(candidate => candidate.type === type)
   if (box === undefined) throw new Error(`There is no ${type} box.`)
   return box.body
 }
 
 /** Seconds, from the video's header. */
-export function durationOf(bytes: Buffer): number {
-  const header = boxOf(bytes, 'mvhd')
+export function readDuration(bytes: Buffer): number {
+  const header = getBox(bytes, 'mvhd')
   return header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
 /** Samples of each track: frames of the video, packets of the audio. */
-export function samplesOf(bytes: Buffer): number[] {
+export function countSamples(bytes: Buffer): number[] {
   return allBoxes(bytes).flatMap(({ type, body }) => (type === 'stsz' ? [body.readUInt32BE(8)] : []))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nodeAvEngine } from '@mediawright/media-engines/video/node-av-engine.ts'
-import { boxOf, durationOf, samplesOf } from './test-boxes.ts'
+import { getBox, readDuration, countSamples } from './test-boxes.ts'
 import { openStudio, sharedStudio, type Studio } from '../testing/test-support.ts'
 import { planCamera, readMoves } from '../video/still/camera.ts'
 import { readEffects } from '../image/effects/effects.ts'
@@ -106,11 +106,11 @@ describe('local/video-from-image', () => {
   ])('an image of %i by %i at %s and %s is a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
     const params = { ...short, aspect_ratio, resolution }
     const { output, bytes } = await studio.make('local/video-from-image', 'calm', params, await drawing(width, height))
-    const image = boxOf(bytes, 'avc1')
+    const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
     expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })
-    expect(Math.abs(durationOf(bytes) - 1)).toBeLessThan(0.1)
-    expect(samplesOf(bytes)[0]).toBe(2)
+    expect(Math.abs(readDuration(bytes) - 1)).toBeLessThan(0.1)
+    expect(countSamples(bytes)[0]).toBe(2)
   })
 })
 

@@ -61,7 +61,7 @@ function mostSamples(bytes: Buffer, from: number, to: number, depth = 0): number
   try {
     for (const { type, body, end } of eachBox(bytes, from, to)) {
       const inside = holders.has(type) && depth < holders.size
-      most = Math.max(most, inside ? mostSamples(bytes, body, end, depth + 1) : samplesOf(bytes, type, body, end))
+      most = Math.max(most, inside ? mostSamples(bytes, body, end, depth + 1) : countSamples(bytes, type, body, end))
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -69,7 +69,7 @@ function mostSamples(bytes: Buffer, from: number, to: number, depth = 0): number
   return most
 }
 
-function samplesOf(bytes: Buffer, type: string, body: number, end: number): number {
+function countSamples(bytes: Buffer, type: string, body: number, end: number): number {
   const counts = (entryBytes: number, offset: number) =>
     Array.from({ length: Math.max(0, Math.floor((end - body - 8) / entryBytes)) }, (_, index) =>
       bytes.readUInt32BE(body + 8 + index * entryBytes + offset),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extentOf, isTextured } from './gltf-extent.ts'
+import { computeExtent, isTextured } from './gltf-extent.ts'
 import type { Gltf } from './gltf.ts'
 
 const unit = { POSITION: 0 }
@@ -7,14 +7,14 @@ const gltf = (nodes: object[], accessor: object = { min: [-1, -1, -1], max: [1, 
   ({ nodes, meshes: [{ primitives: [{ attributes: unit }] }], accessors: [accessor] }) as Gltf
 
 test('the box is around all nodes, where they are moved, turned and scaled', () => {
-  expect(extentOf(gltf([{ mesh: 0 }]), [0])).toEqual({ min: [-1, -1, -1], max: [1, 1, 1] })
+  expect(computeExtent(gltf([{ mesh: 0 }]), [0])).toEqual({ min: [-1, -1, -1], max: [1, 1, 1] })
   const turned = Math.SQRT1_2
   const nodes = [
     { children: [1, 2], translation: [10, 0, 0] },
     { mesh: 0, scale: [2, 1, 1], rotation: [0, 0, turned, turned] },
     { mesh: 0, matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 5, 0, 1] },
   ]
-  const { min, max } = extentOf(gltf(nodes), [0])!
+  const { min, max } = computeExtent(gltf(nodes), [0])!
   for (const [found, expected] of [
     [min, [9, -2, -1]],
     [max, [11, 6, 1]],
@@ -23,9 +23,9 @@ test('the box is around all nodes, where they are moved, turned and scaled', () 
 })
 
 test('a document that states no bounds, or senseless ones, has no box', () => {
-  expect(extentOf(gltf([{ mesh: 0 }], {}), [0])).toBeUndefined()
-  expect(extentOf(gltf([{ mesh: 0 }], { min: ['a', 0, 0], max: [1, 1, 1] }), [0])).toBeUndefined()
-  expect(extentOf(gltf([{}]), [0])).toBeUndefined()
+  expect(computeExtent(gltf([{ mesh: 0 }], {}), [0])).toBeUndefined()
+  expect(computeExtent(gltf([{ mesh: 0 }], { min: ['a', 0, 0], max: [1, 1, 1] }), [0])).toBeUndefined()
+  expect(computeExtent(gltf([{}]), [0])).toBeUndefined()
 })
 
 test('a model is textured if a material has a texture', () => {

@@ -24,14 +24,14 @@ const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
  * The bounding box of the visible scene, from the bounds that the document declares for its points; undefined if it declares none.
  * @param roots nodes that are shown; their tree has been checked
  */
-export function extentOf(gltf: Gltf, roots: readonly number[]): Extent | undefined {
+export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | undefined {
   const { nodes = [], meshes = [], accessors = [] } = gltf
   const min: Point = [Infinity, Infinity, Infinity]
   const max: Point = [-Infinity, -Infinity, -Infinity]
   const open: [number, Matrix][] = roots.map(root => [root, identity])
   for (let next = open.pop(); next; next = open.pop()) {
     const node = (nodes[next[0]] ?? {}) as Placed
-    const matrix = product(next[1], matrixOf(node))
+    const matrix = product(next[1], toMatrix(node))
     if (Array.isArray(node.children)) for (const child of node.children) open.push([Number(child), matrix])
     const mesh = typeof node.mesh === 'number' ? meshes[node.mesh] : undefined
     for (const { attributes } of mesh?.primitives ?? []) {
@@ -59,7 +59,7 @@ export function isTextured(gltf: unknown): boolean {
   return Array.isArray(textures) && textures.length > 0 && JSON.stringify(materials ?? []).includes('Texture":')
 }
 
-function matrixOf({ matrix, translation, rotation, scale }: Placed): Matrix {
+function toMatrix({ matrix, translation, rotation, scale }: Placed): Matrix {
   const whole = numbers(matrix, 16)
   if (whole) return whole
   const [tx, ty, tz] = numbers(translation, 3) ?? [0, 0, 0]

@@ -39,7 +39,7 @@ export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
   const whole = getSize(bytes, item)
   const colors = readColors(bytes, item)
-  const common = { ...colors, turns: turnsOf(bytes, item, whole) }
+  const common = { ...colors, turns: readTurns(bytes, item, whole) }
   if (item.type === 'hvc1') {
     const tiles = (): Buffer[] => [annexB(bytes, item)]
     return { ...common, ...whole, columns: 1, rows: 1, tileWidth: whole.width, tileHeight: whole.height, tiles }
@@ -181,17 +181,17 @@ function getSize(bytes: Buffer, item: Item): { width: number; height: number } {
   return { width: bytes.readUInt32BE(body + 4), height: bytes.readUInt32BE(body + 8) }
 }
 
-function turnsOf(bytes: Buffer, item: Item, whole: { width: number; height: number }): Turn[] {
+function readTurns(bytes: Buffer, item: Item, whole: { width: number; height: number }): Turn[] {
   return item.properties.flatMap(({ type, body }): Turn[] => {
     // The file stores counterclockwise quarter turns.
     if (type === 'irot') return [{ kind: 'rotate', degrees: (360 - ((bytes[body] ?? 0) & 3) * 90) % 360 }]
     if (type === 'imir') return [{ kind: 'mirror', upDown: ((bytes[body] ?? 0) & 1) === 0 }]
-    return type === 'clap' ? [cropOf(bytes, body, whole)] : []
+    return type === 'clap' ? [readCrop(bytes, body, whole)] : []
   })
 }
 
 /** A clean aperture: size and offset of its center from the image's center, as fractions. */
-function cropOf(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
+function readCrop(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
   const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
   const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]
   const left = Math.round((whole.width - width) / 2 + fraction(16))

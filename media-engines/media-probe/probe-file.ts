@@ -2,7 +2,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { ProbeResult, MediaMetadata } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import { notAccepted } from './other-kinds.ts'
-import { getType } from './type-of.ts'
+import { detectType } from './detect-type.ts'
 import { Unusable } from './unusable.ts'
 
 export interface ProbeJob {
@@ -22,9 +22,9 @@ export function isImage(type: string): boolean {
 export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   const file = await openFile(job.path)
   try {
-    const type = await getType(file, job.path)
+    const type = await detectType(file, job.path)
     if (type === 'image/heic') return await (await import('./convert-heic.ts')).convertHeic(file, job.folder, job.videoEngine)
-    return { usable: true, metadata: await metadataOf(file, type) }
+    return { usable: true, metadata: await readMetadata(file, type) }
   } catch (error) {
     if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
     throw error
@@ -33,7 +33,7 @@ export async function probeFile(job: ProbeJob): Promise<ProbeResult> {
   }
 }
 
-async function metadataOf(file: OpenFile, type: string): Promise<MediaMetadata> {
+async function readMetadata(file: OpenFile, type: string): Promise<MediaMetadata> {
   if (isImage(type)) return (await import('./probe-image.ts')).probeImage(file, type)
   if (type === 'model/gltf-binary') return (await import('./probe-model.ts')).probeModel(file)
   if (type === 'application/pdf') return (await import('./probe-document.ts')).probeDocument(file)

@@ -1,5 +1,5 @@
 import { GltfError, checkAccessors, countTriangles, externalAddresses, rootNodes, type Gltf } from './gltf.ts'
-import { extentOf, isTextured } from './gltf-extent.ts'
+import { computeExtent, isTextured } from './gltf-extent.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
@@ -20,12 +20,12 @@ export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
     const problem = 'The GLB model refers to files outside itself, which are never loaded: export it with its textures and data inside.'
     throw new Unusable('a GLB model in several files', problem)
   }
-  const triCount = trianglesOf(gltf, binaryBytes)
+  const triCount = readTriangleCount(gltf, binaryBytes)
   if (triCount > mostTriangles) {
     const problem = `The GLB model has ${triCount} triangles: at most ${mostTriangles} are accepted, so simplify it.`
     throw new Unusable(`a GLB model of ${triCount} triangles`, problem)
   }
-  const bbox = extentOf(gltf, rootNodes(gltf))
+  const bbox = computeExtent(gltf, rootNodes(gltf))
   return {
     foundType: 'model/gltf-binary',
     contentType: 'model/gltf-binary',
@@ -36,7 +36,7 @@ export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
   }
 }
 
-function trianglesOf(gltf: Gltf, binaryBytes: number): number {
+function readTriangleCount(gltf: Gltf, binaryBytes: number): number {
   try {
     checkAccessors(gltf, binaryBytes)
     return countTriangles(gltf)

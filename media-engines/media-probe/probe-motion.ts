@@ -53,7 +53,7 @@ export async function readMotion<More>(
       handleUnhandledError: () => undefined,
     }),
   })
-  return await readOrDamaged(name, async () => ({ ...(await metadataOf(input, file, type, name)), ...(await readMore(input)) }))
+  return await readOrDamaged(name, async () => ({ ...(await readMetadata(input, file, type, name)), ...(await readMore(input)) }))
 }
 
 /**
@@ -75,10 +75,10 @@ class FiniteSource extends CustomSource {
   }
 }
 
-async function metadataOf(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
+async function readMetadata(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
   const video = await input.getPrimaryVideoTrack()
   const [audio] = await input.getAudioTracks()
-  const contentType = contentTypeOf(type, name, video !== null, audio !== undefined)
+  const contentType = resolveContentType(type, name, video !== null, audio !== undefined)
   const size = video === null ? {} : { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
   if (video !== null) {
     const sides = [size.width ?? 0, size.height ?? 0, await video.getCodedWidth(), await video.getCodedHeight()]
@@ -107,7 +107,7 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   return Math.round((end - start) * 1000) / 1000
 }
 
-function contentTypeOf(type: MotionType, name: string, video: boolean, audio: boolean): string {
+function resolveContentType(type: MotionType, name: string, video: boolean, audio: boolean): string {
   if (!video && !audio) {
     const problem = `The ${withoutArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)

@@ -18,7 +18,7 @@ export const largestSeed = 4_294_967_295
 
 /** The problem with a value of a parameter, as the end of a sentence. */
 export function findProblem(param: ModelParam, value: unknown): string | undefined {
-  const typeProblem = typeProblemOf(param, value)
+  const typeProblem = findTypeProblem(param, value)
   if (typeProblem) return typeProblem
   if (param.options) {
     const allowed = param.options.map(option => option.value)
@@ -36,7 +36,7 @@ export function findProblem(param: ModelParam, value: unknown): string | undefin
   return undefined
 }
 
-function typeProblemOf({ type }: ModelParam, value: unknown): string | undefined {
+function findTypeProblem({ type }: ModelParam, value: unknown): string | undefined {
   switch (type) {
     case 'string':
       return typeof value === 'string' ? undefined : 'must be a string'

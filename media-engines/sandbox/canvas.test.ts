@@ -189,13 +189,13 @@ describe('drawing', () => {
     const source = `
       export async function execute() {
         const x = new OffscreenCanvas(200, 100).getContext('2d')
-        const inkOf = () => {
+        const measureInk = () => {
           const { data } = x.getImageData(0, 0, 200, 100), box = [200, 100, 0, 0]
           for (let i = 3; i < data.length; i += 4) if (data[i] > 127) { const px = (i >> 2) % 200, py = (i >> 2) / 200 | 0; box[0] = Math.min(box[0], px); box[1] = Math.min(box[1], py); box[2] = Math.max(box[2], px); box[3] = Math.max(box[3], py) }
           x.clearRect(0, 0, 200, 100)
           return box
         }
-        const draw = (text, place, more) => { Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }, more); x.fillText(text, ...place); return inkOf() }
+        const draw = (text, place, more) => { Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }, more); x.fillText(text, ...place); return measureInk() }
         const thin = draw('H', [50, 60], {}), bold = draw('H', [50, 60], { font: 'bold 40px x' })
         Object.assign(x, { font: '40px Inter', textAlign: 'left' })
         const widths = ['i', 'W', 'iW', 'ж', 'Ω', 'ő', '\uFFFE'].map(text => x.measureText(text).width)

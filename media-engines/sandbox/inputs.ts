@@ -49,7 +49,7 @@ export async function prepareInputs(job: ActionJob, imageCodec: ImageCodec, limi
     }
     const bytes = add({ size: (await stat(input.file)).size, from: input.file })
     if (type !== 'image') {
-      delivery.inputs.push({ slot, type, bytes, content_type: await contentTypeOf(input.file) })
+      delivery.inputs.push({ slot, type, bytes, content_type: await detectContentType(input.file) })
       continue
     }
     const { file, width, height, contentType } = await decode(imageCodec, input.file, job.folder, slot, signal)
@@ -69,7 +69,7 @@ async function decode(imageCodec: ImageCodec, file: string, folder: string, slot
 }
 
 /** By the first bytes alone, as the media probe does. */
-async function contentTypeOf(path: string): Promise<string> {
+async function detectContentType(path: string): Promise<string> {
   const file = await open(path)
   try {
     const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code need it

@@ -55,11 +55,11 @@ export interface Launch {
 }
 
 /** @param folder for Deno's own files, of this process alone */
-export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
+export function buildLaunch(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
   const files = getFiles(kind, parts)
   // a thread has its own globals, from which nothing was removed: WebGPU is unavailable there too
   const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
-  const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryOf(kind), ...files]
+  const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryScript(kind), ...files]
   const command =
     parts.bubblewrap === undefined
       ? deno
@@ -68,7 +68,7 @@ export function launchOf(kind: SandboxKind, parts: SandboxParts, limits: Sandbox
   return { command: '/bin/sh', arguments: ['-c', script, 'sh', ...ulimits, ...command], env }
 }
 
-const entryOf = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
+const entryScript = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
 
 /** Arguments of the harness. */
 function getFiles(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot }: SandboxParts): string[] {

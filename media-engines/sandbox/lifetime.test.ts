@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pauseThisProcess } from '../../testing/pause.ts'
 import { createLimits } from './limits.ts'
-import { processesOf } from './processes.ts'
+import { listProcesses } from './processes.ts'
 import { Sandbox } from './sandbox.ts'
 import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const write = `await writeOutput('text', 'x')`
 
 /** The process that runs the code, once its guard has started it: before that the guard has children that end at once. */
-async function denoOf(guard: number): Promise<number> {
+async function waitForDeno(guard: number): Promise<number> {
   const isDeno = async (pid: number) => {
     const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
     return basename(program) === basename(denoAlone.deno)
@@ -22,7 +22,7 @@ async function denoOf(guard: number): Promise<number> {
   let found: number | undefined
   await expect
     .poll(async () => {
-      const members = await processesOf(guard)
+      const members = await listProcesses(guard)
       const theirs = await Promise.all(members.map(isDeno))
       return (found = members.find((_pid, index) => theirs[index]))
     })
@@ -53,8 +53,8 @@ describe('idle processes', () => {
     await keeping.say(write)
     await expect.poll(() => keeping.engine.pids.length).toBe(1)
     const [guard] = keeping.engine.pids as [number]
-    process.kill(await denoOf(guard), 'SIGKILL')
-    await expect.poll(() => processesOf(guard)).toEqual([])
+    process.kill(await waitForDeno(guard), 'SIGKILL')
+    await expect.poll(() => listProcesses(guard)).toEqual([])
     await expect(keeping.say(write)).resolves.toBe('x')
   })
 })
@@ -68,13 +68,13 @@ describe.each(kinds)('%s', (_, parts) => {
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
     const [pid] = sandbox.engine.pids as [number]
-    await denoOf(pid)
+    await waitForDeno(pid)
     const inLine = sandbox.run({ source: write, signal: controller.signal }).catch((error: unknown) => error)
     const why = new Error('enough')
     controller.abort(why)
     expect(await running).toBe(why)
     expect(await inLine).toBe(why)
-    await expect.poll(() => processesOf(pid)).toEqual([])
+    await expect.poll(() => listProcesses(pid)).toEqual([])
     // the slot is free
     await expect(sandbox.say(write)).resolves.toBe('x')
   })
@@ -97,9 +97,9 @@ describe.each(kinds)('%s', (_, parts) => {
       }, 1000)`
     const service = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
     const group = Number(String((await once(service.stdout, 'data'))[0]))
-    await denoOf(group)
+    await waitForDeno(group)
     service.kill('SIGKILL')
-    await expect.poll(() => processesOf(group)).toEqual([])
+    await expect.poll(() => listProcesses(group)).toEqual([])
     await rm(folder, { recursive: true, force: true })
   })
 })
@@ -130,7 +130,7 @@ describe('closing', () => {
     for (const failure of await Promise.all(jobs)) {
       expect(failure).toMatchObject({ code: 'internal_error', message: 'The service was shut down before the code finished.' })
     }
-    expect(await processesOf(pid)).toEqual([])
+    expect(await listProcesses(pid)).toEqual([])
     expect(sandbox.engine.pids).toEqual([])
     await expect.poll(() => readdir(sandbox.sandboxes)).toEqual([])
   })

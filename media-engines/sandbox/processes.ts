@@ -12,7 +12,7 @@ export interface Usage {
 }
 
 /** Members of a process group, from /proc. */
-export async function processesOf(group: number): Promise<number[]> {
+export async function listProcesses(group: number): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
   const members = names.map(async name => {
     const stat = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '')

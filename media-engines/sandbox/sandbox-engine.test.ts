@@ -9,7 +9,7 @@ const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } }
   .png()
   .toBuffer()
 const images = [{ name: 'images', type: 'image', multiple: true }] as const
-const pixelsOf = async (file: Buffer) => [...(await sharp(file).ensureAlpha().raw().toBuffer())]
+const readPixels = async (file: Buffer) => [...(await sharp(file).ensureAlpha().raw().toBuffer())]
 
 describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { python: 0 } })
@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (_, parts) => {
       height: 1,
       rgba: [...twoPixels],
     })
-    expect(await pixelsOf(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
+    expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
   test('python: the same values, top-level await, a list for a slot for several', async () => {
@@ -91,7 +91,7 @@ print('not in the way')`
     const [said, first, second, third] = await sandbox.run(task)
     expect(said).toMatchObject({ text: `image image image/png [1] ['ü']` })
     expect(await readBytes(first)).toEqual(png)
-    expect(await pixelsOf(await readBytes(second))).toEqual([9, ...twoPixels.subarray(1)])
+    expect(await readPixels(await readBytes(second))).toEqual([9, ...twoPixels.subarray(1)])
     expect(await readBytes(third)).toEqual(png)
   })
 

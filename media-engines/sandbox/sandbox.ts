@@ -8,10 +8,10 @@ import { startTimeLimit } from '../workers/time-limit.ts'
 import type { SandboxParts } from './launch.ts'
 import { ConsoleTail } from './console-tail.ts'
 import { FrameReader } from './frames.ts'
-import { launchOf, type SandboxKind } from './launch.ts'
+import { buildLaunch, type SandboxKind } from './launch.ts'
 import type { PythonSnapshot } from './python-snapshot.ts'
 import { beyond, printed, toBytes, type SandboxLimits } from './limits.ts'
-import { Meter, processesOf } from './processes.ts'
+import { Meter, listProcesses } from './processes.ts'
 
 export interface SandboxOptions {
   parts: SandboxParts
@@ -70,7 +70,7 @@ export class Sandbox {
     if (this.#ended !== undefined) return
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
-    const { command, arguments: args, env } = launchOf(this.kind, parts, limits, this.#folder)
+    const { command, arguments: args, env } = buildLaunch(this.kind, parts, limits, this.#folder)
     // the last is what the guard reads
     const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
     this.#child = child
@@ -93,7 +93,7 @@ export class Sandbox {
     }
     this.wasReady = true
     // only these: none of them can start another
-    this.#meter = new Meter(await processesOf(child.pid))
+    this.#meter = new Meter(await listProcesses(child.pid))
   }
 
   #leave(resolve: () => void): void {

@@ -107,11 +107,11 @@ async function givenInput(slot: string, type: SlotType, value: TestInput, file: 
   if (type === 'text' && typeof value === 'string') return { slot, type, text: value }
   if (type === 'text' || typeof value === 'string') throw new Error(`The input ${slot} takes a ${type}.`)
   if ('file' in value) return { slot, type, file: value.file }
-  await writeFile(file, value instanceof Uint8Array ? value : await pngOf(value))
+  await writeFile(file, value instanceof Uint8Array ? value : await encodePng(value))
   return { slot, type, file }
 }
 
-export function pngOf({ width, height, rgba }: Pixels): Promise<Buffer> {
+export function encodePng({ width, height, rgba }: Pixels): Promise<Buffer> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()

@@ -18,7 +18,7 @@ import { declares } from '../testing/test-modules.ts'
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
-const videoOf = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
+const createVideo = async (name: string, plan: VideoPlan) => ({ file: await makeVideo(join(folder, `${name}.mp4`), plan) })
 
 describe.each(await installedVideoEngines())('malformed videos by $name', choice => {
   const run = (source: string, declared: typeof toVideo, given: TestInput) =>
@@ -52,7 +52,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
   }
 
   test('a video of noise', async () => {
-    const bytes = await noisy((await videoOf('noise', { frames: 1 })).file)
+    const bytes = await noisy((await createVideo('noise', { frames: 1 })).file)
     for (const [source, declared] of [
       [copy, toVideo],
       [everyFrame, toImages],
@@ -75,7 +75,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
 
   test('a recipe without output', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
-    await expect(run(source, toVideo, await videoOf('given', { frames: grays(8) }))).rejects.toMatchObject({
+    await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',
       message: expect.stringMatching(/^The result cannot be played\. /) as string,
     })
@@ -83,6 +83,6 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
 
   test('a mistake in the recipe is not blamed on the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
-    await expect(run(source, toVideo, await videoOf('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+    await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })
 })

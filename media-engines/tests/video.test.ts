@@ -21,7 +21,7 @@ import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from 
 import { declares } from '../testing/test-modules.ts'
 
 /** A small one. */
-const videoOf = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })
+const createVideo = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const run = (source: string, declared: typeof toVideo, video?: TestInput, more: Record<string, TestInput> = {}): Promise<TestRun> =>
@@ -31,7 +31,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
   describe('a video is read as displayed', () => {
     test('all frames at their times, and the audio', async () => {
-      const made = await run(copy, toVideo, await videoOf({ frames: grays(30), tone: 440 }))
+      const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
       for (const [frame, time] of content.times.entries()) expect(time).toBeCloseTo(frame / 25, 4)
@@ -74,7 +74,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       // five frames at 25 a second, then each three times as long
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
-      const file = (await run(uneven, toVideo, await videoOf({ frames: grays(10) }))).file()
+      const file = (await run(uneven, toVideo, await createVideo({ frames: grays(10) }))).file()
       const begins = (frame: number) => (frame < 5 ? frame : 3 * frame - 10) / 25
       expect((await readVideo(file)).times.map(time => Math.round(time * 25))).toEqual([0, 1, 2, 3, 4, 5, 8, 11, 14, 17])
       const { times, frames } = await copied({ file })
@@ -93,12 +93,12 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
     test('with a time base fine enough to stretch time', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
-      const { times } = await readVideo((await run(source, toVideo, await videoOf({ frames: grays(8) }))).file())
+      const { times } = await readVideo((await run(source, toVideo, await createVideo({ frames: grays(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
     })
 
     test('a video of one frame', async () => {
-      const { frames, videoSeconds } = await copied(await videoOf({ frames: ['#ff0000'] }))
+      const { frames, videoSeconds } = await copied(await createVideo({ frames: ['#ff0000'] }))
       expect(frames.length).toBe(1)
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
@@ -110,7 +110,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
 
     test('audio that begins late and ends early keeps its time, and is as long as the video', async () => {
-      const { audio } = await copied(await videoOf({ frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
+      const { audio } = await copied(await createVideo({ frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
       expect(audio?.seconds).toBeCloseTo(3, 1)
       expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
       expect(toneBetween(audio!, 1.05, 1.95)).toBeCloseTo(1000, -1)
@@ -126,14 +126,14 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [2.36, 59],
       [77, 59],
     ])('from %f s on it begins with frame %i', async (from, frame) => {
-      const counted = await videoOf({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
       const seen = (await getFrames(counted, source)).map(getFrame)
       expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
     })
 
     test('with the audio', async () => {
-      const counted = await videoOf({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
+      const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = rendering(
         `{ of: getInput('video'), from: 0.8 }`,
         '[v0]null[out0];[a0]anull[out1]',
@@ -158,7 +158,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   })
 
   test('pixels stay square if a graph changes the aspect ratio', async () => {
-    const given = await videoOf({ frames: grays(8) })
+    const given = await createVideo({ frames: grays(8) })
     const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
@@ -167,7 +167,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     test('an image with alpha, repeated by the graph', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
-      const white = await videoOf({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
+      const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
       const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
       // 100/255 of 100 over 255
@@ -189,7 +189,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
         const twice = await video.render({ inputs: [first, first], graph: '[v0][v1]concat=n=2[out0]', outputs: ['video'], container: 'mp4' }, 1, [0.5, 1])
         for (const part of [twice, first, first, input]) await writeOutput('videos', part)`
-      const given = await videoOf({ frames: grays(8) })
+      const given = await createVideo({ frames: grays(8) })
       const { files } = await run(source, declared, given)
       const counts = await Promise.all(files().map(async file => (await readVideo(file)).frames.map(getFrame)))
       expect(counts).toEqual([
@@ -214,7 +214,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
 
     test('other files cannot be read', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
-      await expect(run(source, toVideo, await videoOf({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
+      await expect(run(source, toVideo, await createVideo({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
@@ -224,6 +224,6 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         await writeOutput('images', frame)
         if (++count === 3) break
       }`
-    expect((await getFrames(await videoOf({ frames: grays(8) }), source)).map(getFrame)).toEqual([0, 1, 2])
+    expect((await getFrames(await createVideo({ frames: grays(8) }), source)).map(getFrame)).toEqual([0, 1, 2])
   })
 })

@@ -5,7 +5,7 @@ import { refuseTooManyPixels, readHeader } from '../media-probe/probe-image.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { isMotionType } from '../media-probe/probe-motion.ts'
 import { openFile } from '../media-probe/open-file.ts'
-import { getType } from '../media-probe/type-of.ts'
+import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 
@@ -39,7 +39,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
 async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {
-    const type = await getType(file, path)
+    const type = await detectType(file, path)
     if (isImage(type)) {
       const bytes = await file.readAll()
       const { name, header } = await readHeader(bytes, type)

@@ -20,7 +20,7 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
   const toSamples = (frames: number): number => Math.round((frames * rate) / fps)
   const inputs: FileInput[] = []
   const chains: string[] = []
-  const lanes = lanesOf(heard)
+  const lanes = groupIntoLanes(heard)
   for (const [at, lane] of lanes.entries()) {
     const pieces: string[] = []
     let reached = 0
@@ -36,7 +36,7 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
       const seconds = span.item.trimStart / fps
       const from = readFrom(span.input, seconds)
       const skipped = Math.round((seconds - from) * rate)
-      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${audioOf(span, reached - begin, toSamples)}`)
+      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${buildAudioChain(span, reached - begin, toSamples)}`)
       inputs.push({ ...span.input, from })
     }
     chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
@@ -63,7 +63,7 @@ function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
 }
 
 /** The fewest sequences in which no items overlap. */
-function lanesOf(heard: readonly Heard[]): Heard[][] {
+function groupIntoLanes(heard: readonly Heard[]): Heard[][] {
   const lanes: Heard[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {
     const free = lanes.find(lane => lane.at(-1)!.end <= span.start)
@@ -74,7 +74,7 @@ function lanesOf(heard: readonly Heard[]): Heard[][] {
 }
 
 /** An item's audio as exactly `samples` samples. */
-function audioOf({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
+function buildAudioChain({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
   const { volume, fadeIn, fadeOut } = item
   const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>
     `afade=t=${type}:ss=${toSamples(from)}:ns=${toSamples(frames)}:curve=${curve}`

@@ -1,4 +1,4 @@
-import { createCanvas, fontOf } from '../toolkit/fonts.ts'
+import { createCanvas, cssFont } from '../toolkit/fonts.ts'
 import { pixelsOfCanvas } from '../toolkit/images.ts'
 import type { Still } from './draw-image.ts'
 import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
@@ -15,7 +15,7 @@ const widest = 0.9
 /** @returns undefined if nothing of it is in the frame */
 export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'width' | 'height'>): Still | undefined {
   const size = text.fontSize * item.scale
-  const font = fontOf(family, size)
+  const font = cssFont(family, size)
   const measure = createCanvas(1, 1).getContext('2d')
   measure.font = font
   const lines = wrap(text.text, frame.width * widest, line => measure.measureText(line).width)

@@ -32,7 +32,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const from = frameStart(seconds, video.shown)
-  const changes = [...fadesOf(span, bounds, skipped, frame.fps), ...opacityOf(span)]
+  const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const isOpaque = changes.length === 0
   // A thousandth of a second earlier, as times are rounded: a source frame that begins with a frame must be in it.
@@ -57,7 +57,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
 export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: Still, frame: Frame): Layer {
   const { width, height } = image
   const { skipped, ...bounds } = boundsIn(span, part)
-  const fades = fadesOf(span, bounds, skipped, frame.fps)
+  const fades = fadeFilters(span, bounds, skipped, frame.fps)
   const hidesBelow = isOpaque && span.item.opacity === 1 && fades.length === 0
   const endless = `loop=loop=-1:size=1,settb=1/${frame.fps},setpts=N`
   const rgba = new Uint8Array(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
@@ -67,7 +67,7 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
     // What comes before the loop is done once, so that the filters behind it hold one image, not a copy for each frame.
-    chain: frames => [inColors(hidesBelow), ...opacityOf(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
+    chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }
 }
@@ -109,7 +109,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
 }
 
 /** Fades the alpha. Each frame gets the fade of its middle. */
-function fadesOf({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
+function fadeFilters({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut } = item
   const fades = [
     ...(skipped < fadeIn ? [`fade=t=in:st=0:d=${fadeIn / fps}:alpha=1`] : []),
@@ -118,6 +118,6 @@ function fadesOf({ item }: Span, { from, to }: Bounds, skipped: number, fps: num
   return fades.length > 0 ? [`settb=1/${2 * fps},setpts=2*(N+${skipped})+1`, ...fades] : []
 }
 
-function opacityOf({ item: { opacity } }: Span): string[] {
+function opacityFilters({ item: { opacity } }: Span): string[] {
   return opacity < 1 ? [`lutyuv=a=val*${opacity}`] : []
 }

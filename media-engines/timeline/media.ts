@@ -1,5 +1,5 @@
 import { isImage } from '../media-probe/probe-file.ts'
-import { getType } from '../media-probe/type-of.ts'
+import { detectType } from '../media-probe/detect-type.ts'
 import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
@@ -33,7 +33,7 @@ export async function readMedia(tracks: readonly CutTrack[], fps: number): Promi
 async function readMedium(path: string): Promise<Medium> {
   const file = await openFile(path)
   try {
-    const type = await getType(file, path)
+    const type = await detectType(file, path)
     if (type.startsWith('image/')) return await readImage(file, path, type)
     const metadata = await probeMotion(file, type)
     if (metadata === undefined) throw notAccepted(type)

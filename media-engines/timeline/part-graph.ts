@@ -12,7 +12,7 @@ import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 type Media = ReadonlyMap<string, Medium>
 
 /** Memory weight of visible items in megapixels of video: a decoder keeps about twenty frames of 1.5 bytes per pixel. */
-export function loadsOf(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
+export function computeLoads(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
     return items.map(({ start, duration, source }) => {
@@ -36,7 +36,7 @@ export function getGroups(job: TimelineJob, media: Media, part: Part, most: numb
   const groups: CutTrack[][] = [[]]
   let weight = 0
   for (const track of job.tracks.filter(({ kind }) => kind !== 'audio')) {
-    const own = weightIn(loadsOf([track], job, media), part)
+    const own = weightIn(computeLoads([track], job, media), part)
     if (weight > 0 && weight + own > most) {
       groups.push([])
       weight = 0
@@ -61,7 +61,7 @@ export async function partGraph(
   for (const track of tracks.toReversed()) {
     const layers: Layer[] = []
     for (const span of getSpans(track)) {
-      if (span.start < part.to && span.end > part.from) layers.push((await layerOf(span, part, job, media)) ?? emptyLayer(span, part))
+      if (span.start < part.to && span.end > part.from) layers.push((await buildLayer(span, part, job, media)) ?? emptyLayer(span, part))
     }
     layered.unshift(layers)
     if (hidesAllBelow(layers, frames)) break
@@ -69,7 +69,7 @@ export async function partGraph(
   return videoGraph(layered, frames, job, ground)
 }
 
-async function layerOf(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
+async function buildLayer(span: Span, part: Part, job: TimelineJob, media: Media): Promise<Layer | undefined> {
   const { item } = span
   if (item.opacity === 0) return undefined
   const still = (drawn: Still | undefined): Layer | undefined => drawn && stillLayer(span, part, drawn, job)

@@ -7,7 +7,7 @@ import { isFrameInput, type Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readMedia, refuse, type Medium } from './media.ts'
-import { getGroups, loadsOf, partGraph } from './part-graph.ts'
+import { getGroups, computeLoads, partGraph } from './part-graph.ts'
 import { cutIntoParts, type Part } from './parts.ts'
 import type { Ground } from './video-graph.ts'
 import { audioRecipe } from './audio-graph.ts'
@@ -19,7 +19,7 @@ export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
 }
 
-/** Most weight that is open at a time in a part, if cutting helps; less with large frames, which take memory themselves. See `loadsOf`. */
+/** Most weight that is open at a time in a part, if cutting helps; less with large frames, which take memory themselves. See `computeLoads`. */
 const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Most weight that may be open at a time; one unit takes about 20 MiB. */
 const mostOpen = 32
@@ -80,7 +80,7 @@ class Rendering {
     const { tracks, folder } = this.#job
     const length = getLength(tracks)
     const videos: JoinedVideo[] = []
-    for (const part of cutIntoParts(loadsOf(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
+    for (const part of cutIntoParts(computeLoads(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
       const file = join(folder, `part-${videos.length}.mp4`)
       await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
       videos.push({ file, frames: part.to - part.from })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColor, pngOf, testFolder } from '../testing/modules.ts'
+import { installedVideoEngines, meanColor, encodePng, testFolder } from '../testing/modules.ts'
 import { fixture } from '../media-probe/test-support.ts'
 import type { RunningTimelineEngine } from './open-timeline-engine.ts'
 import {
@@ -47,7 +47,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const rgba = new Uint8Array(40 * 40 * 4).fill(255)
       for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
       const file = join(await testFolder(), 'half.png')
-      await writeFile(file, await pngOf({ width: 40, height: 40, rgba }))
+      await writeFile(file, await encodePng({ width: 40, height: 40, rgba }))
       return { type: 'image', file }
     }
 
@@ -115,7 +115,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
-      await writeFile(image.file, await pngOf({ ...size, rgba }))
+      await writeFile(image.file, await encodePng({ ...size, rgba }))
       const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
       for (const source of [image, { type: 'video', file: moving.file } as const]) {
         const { content } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
@@ -177,7 +177,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       for (let y = 0; y < 90; y++) halves.fill(0, y * 640 + 320, y * 640 + 640)
       for (let at = 3; at < halves.length; at += 4) halves[at] = 255
       const file = join(await testFolder(), 'halves.png')
-      await writeFile(file, await pngOf({ ...size, rgba: halves }))
+      await writeFile(file, await encodePng({ ...size, rgba: halves }))
       const fromImage = (type: TransitionType) => {
         const [first, second] = pair(type)
         return [videoTrack({ ...first!, source: { type: 'image', file } }, second!)]

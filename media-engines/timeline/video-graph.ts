@@ -18,7 +18,7 @@ export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number
 
 /** Whether the track always covers everything below it. */
 export function hidesAllBelow(track: readonly Layer[], frames: number): boolean {
-  return track.length > 0 && branchesOf(track, frames).every(isFilled)
+  return track.length > 0 && splitIntoBranches(track, frames).every(isFilled)
 }
 
 /** Layers that are composed into one stream. Consecutive branches are mixed as a whole, by a transition. */
@@ -39,7 +39,7 @@ const spare = 8
 
 const mixes: Readonly<Partial<Record<Passage['type'], string>>> = { dissolve: 'fade', wipe_left: 'wipeleft', wipe_right: 'wiperight' }
 
-function branchesOf(track: readonly Layer[], frames: number): Branch[] {
+function splitIntoBranches(track: readonly Layer[], frames: number): Branch[] {
   const branches: Branch[] = []
   for (const layer of track) {
     const { enter } = layer
@@ -119,7 +119,7 @@ class Composition {
   }
 
   #track(track: readonly Layer[], below: string | undefined): string {
-    const branches = branchesOf(track, this.#frames)
+    const branches = splitIntoBranches(track, this.#frames)
     const grounds = this.#split(below, branches.filter(branch => !isFilled(branch)).length)
     let whole: string | undefined
     for (const branch of branches) {

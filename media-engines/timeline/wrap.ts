@@ -15,7 +15,7 @@ export function wrap(text: string, widest: number, measureWidth: (text: string) 
         continue
       }
       if (line !== '') lines.push(line)
-      const pieces = piecesOf(word, widest, measureWidth)
+      const pieces = splitIntoPieces(word, widest, measureWidth)
       line = pieces.pop() ?? ''
       lines.push(...pieces)
     }
@@ -25,7 +25,7 @@ export function wrap(text: string, widest: number, measureWidth: (text: string) 
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-function piecesOf(word: string, widest: number, measureWidth: (text: string) => number): string[] {
+function splitIntoPieces(word: string, widest: number, measureWidth: (text: string) => number): string[] {
   if (measureWidth(word) <= widest) return [word]
   const pieces: string[] = []
   let piece = ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCanvas, fontOf } from './fonts.ts'
+import { createCanvas, cssFont } from './fonts.ts'
 
 const families = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-bold', 'mono', 'mono-bold']
 
@@ -19,15 +19,15 @@ const measureWidth = (text: string, font: string): number => {
 }
 
 test('each family is different, and scales', () => {
-  const drawn = families.map(family => Buffer.from(ink('Hamburg', fontOf(family, 40))).toString('base64'))
+  const drawn = families.map(family => Buffer.from(ink('Hamburg', cssFont(family, 40))).toString('base64'))
   expect(new Set(drawn).size).toBe(families.length)
   for (const family of families)
-    expect(measureWidth('Hamburg', fontOf(family, 80))).toBeCloseTo(measureWidth('Hamburg', fontOf(family, 40)) * 2, 0)
-  expect(() => fontOf('Arial', 10)).toThrow('There is no font `Arial`; available: sans,')
+    expect(measureWidth('Hamburg', cssFont(family, 80))).toBeCloseTo(measureWidth('Hamburg', cssFont(family, 40)) * 2, 0)
+  expect(() => cssFont('Arial', 10)).toThrow('There is no font `Arial`; available: sans,')
 })
 
 describe.each(families)('%s', family => {
-  const font = fontOf(family, 40)
+  const font = cssFont(family, 40)
   const box = ink('漢', font)
 
   test.each(['A', 'é', 'ğ', 'Ж', 'Ω', 'ệ', '€'])('has %s', letter => {
@@ -44,6 +44,6 @@ describe.each(families)('%s', family => {
 })
 
 test('mono glyphs are equally wide, boxes too', () => {
-  const font = fontOf('mono', 50)
+  const font = cssFont('mono', 50)
   for (const letter of ['i', 'W', 'Ж', '漢']) expect(measureWidth(letter, font)).toBeCloseTo(30, 1)
 })

@@ -33,14 +33,14 @@ const faces: Readonly<Record<string, Face>> = {
 const registered = new Set<string>()
 
 /** @returns a value for the `font` of a canvas */
-export function fontOf(family: string, pixels: number): string {
+export function cssFont(family: string, pixels: number): string {
   const face = faces[family]
   if (face === undefined) throw new RangeError(`There is no font \`${family}\`; available: ${Object.keys(faces).join(', ')}.`)
   if (!registered.has(family)) register(family, face)
-  return `${pixels}px ${lettersOf(family)}, ${boxesFamily(family)}`
+  return `${pixels}px ${lettersFamily(family)}, ${boxesFamily(family)}`
 }
 
-const lettersOf = (family: string): string => `letters-${family}`
+const lettersFamily = (family: string): string => `letters-${family}`
 const boxesFamily = (family: string): string => `boxes-${family}`
 
 /** A typeface has one file per script; under one name, a canvas uses the file that has the letter. */
@@ -49,7 +49,7 @@ function register(family: string, { packageName, face, missing }: Face): void {
   const latin = `${packageName}-latin-${face}.woff2`
   const others = readdirSync(folder).filter(name => name.endsWith(`-${face}.woff2`) && name !== latin)
   // The last one has priority: others have Latin letters too, but not their kerning.
-  for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), lettersOf(family))
+  for (const file of [...others.toSorted(), latin]) GlobalFonts.registerFromPath(join(folder, file), lettersFamily(family))
   GlobalFonts.register(boxFont(missing), boxesFamily(family))
   registered.add(family)
 }

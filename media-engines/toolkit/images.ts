@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createCanvas, fontOf, ImageData } from './fonts.ts'
+import { createCanvas, cssFont, ImageData } from './fonts.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
 /** `images` of prebuilt modules. */
-export const images: Images = { edit, blank, pixels, isOpaque, release, canvas, font: fontOf }
+export const images: Images = { edit, blank, pixels, isOpaque, release, canvas, font: cssFont }
 
 function edit({ width, height, rgba }: Pixels): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -18,14 +18,14 @@ function blank(width: number, height: number, background: string): Sharp {
 /** Without cloning the pipeline, which would make sharp copy all its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
-  const { data, info } = await rawOf(from)
+  const { data, info } = await toRaw(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
   // For a pipeline made gray, sharp returns only the gray channel.
-  const gray = await rawOf(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
+  const gray = await toRaw(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: gray.data }
 }
 
-function rawOf(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
+function toRaw(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return pipeline.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 

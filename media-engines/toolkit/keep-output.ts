@@ -49,11 +49,11 @@ async function write(slot: string, value: Written, file: string): Promise<void> 
   if (value instanceof Blob) return writeFile(file, value.stream())
   // A video may be written several times, and may be read once more; not every disk has links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
-  const pipeline = pipelineOf(slot, value)
+  const pipeline = toPipeline(slot, value)
   refuseSize(slot, await pipeline.png(png).toFile(file))
 }
 
-function pipelineOf(slot: string, value: Pixels | Canvas | Sharp): Sharp {
+function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   if ('rgba' in value) return opaquely(checked(slot, value))
   return 'getContext' in value ? opaquely(pixelsOfCanvas(value)) : value
 }

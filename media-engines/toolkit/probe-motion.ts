@@ -1,7 +1,7 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { isMotionType, readMotion } from '../media-probe/probe-motion.ts'
-import { getType } from '../media-probe/type-of.ts'
+import { detectType } from '../media-probe/detect-type.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { readColors, type StoredVideo } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
@@ -104,7 +104,7 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
 export async function knownMade(path: string): Promise<KnownFile> {
   const file = await openFile(path)
   try {
-    const metadata = await probeMotion(file, await getType(file, path))
+    const metadata = await probeMotion(file, await detectType(file, path))
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
     return knownFile(path, metadata)
   } catch (error) {

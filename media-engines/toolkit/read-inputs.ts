@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isImage } from '../media-probe/probe-file.ts'
-import { getType } from '../media-probe/type-of.ts'
+import { detectType } from '../media-probe/detect-type.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
@@ -37,7 +37,7 @@ export async function readInputs(inputs: readonly ActionInput[], mediaFiles: Med
 async function readInput(input: GivenFile, mediaFiles: MediaFiles): Promise<InputValue> {
   const file = await openFile(input.file)
   try {
-    return await readValue(input, file, await getType(file, input.file), mediaFiles)
+    return await readValue(input, file, await detectType(file, input.file), mediaFiles)
   } catch (error) {
     throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
   } finally {

@@ -17,13 +17,13 @@ export interface Toolkit {
 /** Calls a module as its runtime does. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
-  const globals = { ...harnessOf(call), images: toolkit?.images, video: toolkit?.video }
+  const globals = { ...createHarness(call), images: toolkit?.images, video: toolkit?.video }
   const run = await compileModule(source, runtime, Object.keys(globals))
-  if (runtime === 'browser') await writeAll(await run(argumentOf(call)), call)
+  if (runtime === 'browser') await writeAll(await run(buildArgument(call)), call)
   else await run(globals)
 }
 
-function harnessOf({ inputs, params, write }: ModuleCall): Harness {
+function createHarness({ inputs, params, write }: ModuleCall): Harness {
   return {
     getInput: slot => inputs.get(slot)?.[0],
     getInputs: slot => [...(inputs.get(slot) ?? [])],
@@ -33,7 +33,7 @@ function harnessOf({ inputs, params, write }: ModuleCall): Harness {
 }
 
 /** The argument of `execute`: a value by slot, absent without an input; a list for a slot for several. */
-function argumentOf({ program, inputs, params, state }: ModuleCall): object {
+function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []
     return getBounds(slot).most > 1 ? values : values[0]

@@ -1,5 +1,5 @@
 import { tagging, toneMapping } from './colors.ts'
-import { codecOf, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
+import { getCodec, type Container, type FileInput, type Shown, type StreamKind } from './recipe.ts'
 
 /** A multiple of all common frame rates, so that frame times are exact. */
 const timeBase = '1/120000'
@@ -38,7 +38,7 @@ export const decodingThreads = ({ shown }: FileInput): number => (shown !== unde
 
 /** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {
-  const { takes } = codecOf(container, kind)
+  const { takes } = getCodec(container, kind)
   // Encoders count samples instead of time, so gaps are filled with silence; after `concat`, times are in microseconds.
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }

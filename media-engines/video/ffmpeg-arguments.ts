@@ -1,6 +1,6 @@
 import { closing, decodingThreads, evenFrames, evenAudio, rational } from './chains.ts'
-import { ticksOf, type Joint } from './joint.ts'
-import { codecOf, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe } from './recipe.ts'
+import { ticksPerSecond, type Joint } from './joint.ts'
+import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe } from './recipe.ts'
 
 /** First extra file descriptor of the child, after the three standard ones. */
 export const firstExtraPipe = 3
@@ -12,7 +12,7 @@ export interface Dialect {
 }
 
 /** `-fps_mode` came with FFmpeg 5.1, and FFmpeg 9 removed `-vsync`. @param version the first line of `ffmpeg -version` */
-export function dialectOf(version: string): Dialect {
+export function detectDialect(version: string): Dialect {
   const [major = Infinity, minor = 0] = (/^ffmpeg version n?(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number)
   return { keepTimes: major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'] }
 }
@@ -26,7 +26,7 @@ export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[
     ...openingArguments(recipe, ends.join('')),
     ...outputs.flatMap((_, index) => ['-map', `[end${index}]`]),
     ...outputs.flatMap((kind, index) => {
-      const { name, options } = codecOf(container, kind)
+      const { name, options } = getCodec(container, kind)
       return [`-c:${index}`, name, ...Object.entries(options).flatMap(([option, value]) => [`-${option}:${index}`, value])]
     }),
     ...(outputs.includes('video') ? [...keepTimes, '-enc_time_base:v', '1:120000'] : []),
@@ -46,7 +46,7 @@ export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }:
 /** @param list path of the file that lists the videos */
 export function joinArguments({ frameRate, audio, file }: Joint, list: string): string[] {
   const { muxer, muxerOptions } = containers.mp4
-  const copied = ['-c', 'copy', '-video_track_timescale', String(ticksOf(frameRate))]
+  const copied = ['-c', 'copy', '-video_track_timescale', String(ticksPerSecond(frameRate))]
   const options = Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value])
   const videos = ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file', '-i', `file:${list}`]
   if (audio === undefined) return [...generalArguments, ...videos, ...copied, ...options, '-f', muxer, `file:${file}`]

@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { HdrUnsupported } from './colors.ts'
-import { dialectOf, ffmpegArguments, firstExtraPipe, joinArguments, toList, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
+import { detectDialect, ffmpegArguments, firstExtraPipe, joinArguments, toList, frameArguments, type Dialect } from './ffmpeg-arguments.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
@@ -51,7 +51,7 @@ async function dialectAt(path: string): Promise<Dialect> {
 /** If the binary cannot report its version, the first run fails with the reason. */
 async function askDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
-  return dialectOf(said.stdout)
+  return detectDialect(said.stdout)
 }
 
 /** @throws {HdrUnsupported} if the binary was built without libzimg */

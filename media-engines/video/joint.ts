@@ -23,7 +23,7 @@ export interface JoinedVideo {
 export const leastFrames = 8
 
 /** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */
-export function ticksOf(frameRate: number): number {
+export function ticksPerSecond(frameRate: number): number {
   let ticks = frameRate
   while (ticks < 10_000) ticks *= 2
   return ticks

@@ -20,7 +20,7 @@ import {
   type Rational,
   type Stream,
 } from 'node-av/lib'
-import { codecOf, containers, type Container, type StreamKind } from './recipe.ts'
+import { getCodec, containers, type Container, type StreamKind } from './recipe.ts'
 
 /** A file being written. */
 export class MediaWriter implements AsyncDisposable {
@@ -38,7 +38,7 @@ export class MediaWriter implements AsyncDisposable {
 
   /** Adds a stream for a sink. All streams are added before the file is opened. */
   async add(kind: StreamKind, sink: FilterContext): Promise<void> {
-    const { name, options } = codecOf(this.#container, kind)
+    const { name, options } = getCodec(this.#container, kind)
     const codec = Codec.findEncoderByName(name as never)
     if (codec === null) throw new Error(`The encoder ${name} does not exist.`)
     const context = new CodecContext()

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { AVERROR_EOF, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO, type AVMediaType } from 'node-av/constants'
 import { Dictionary, FFmpegError, FormatContext, InputFormat, Packet, Rational, type Stream } from 'node-av/lib'
 import { toList } from './ffmpeg-arguments.ts'
-import { ticksOf, type Joint } from './joint.ts'
+import { ticksPerSecond, type Joint } from './joint.ts'
 import { MediaWriter } from './node-av-file.ts'
 import type { RecipeWatch } from './video-engine.ts'
 
@@ -14,7 +14,7 @@ export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'>
   await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
   await using file = new MediaWriter('mp4', joint.file)
   // Reads from the source that is furthest behind, as the muxer buffers packets that come early.
-  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksOf(joint.frameRate))) }]
+  const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksPerSecond(joint.frameRate))) }]
   if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
   await file.open()
   while (sources.length > 0) {

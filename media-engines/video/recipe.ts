@@ -125,7 +125,7 @@ export const containers: Readonly<Record<Container, ContainerSettings>> = {
 }
 
 /** @throws {Error} if the container does not support the kind */
-export function codecOf(container: Container, kind: StreamKind): Codec {
+export function getCodec(container: Container, kind: StreamKind): Codec {
   const codec = containers[container].codecs[kind]
   if (codec === undefined) throw new Error(`A ${container} file cannot contain ${kind}.`)
   return codec

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialectOf, ffmpegArguments, joinArguments, toList } from './ffmpeg-arguments.ts'
+import { detectDialect, ffmpegArguments, joinArguments, toList } from './ffmpeg-arguments.ts'
 import { ffmpegEngine } from './ffmpeg-engine.ts'
 import { findVideoEngine } from './find-video-engine.ts'
 import { completeGraph } from './node-av-graph.ts'
@@ -66,7 +66,7 @@ describe('one recipe, two engines', () => {
   })
 
   test('the binary gets the same graph, the same codecs, and files only by protocol', () => {
-    const line = ffmpegArguments(recipe('out.mp4'), dialectOf('ffmpeg version 6.0')).join(' ')
+    const line = ffmpegArguments(recipe('out.mp4'), detectDialect('ffmpeg version 6.0')).join(' ')
     expect(line).toContain(`-filter_complex [0:V]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1];[out0]format=yuv420p,`)
     expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12/1 -i pipe:3')
     expect(line).toContain('-protocol_whitelist file -f wav -i file:')
@@ -81,7 +81,7 @@ describe('one recipe, two engines', () => {
     ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
     ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
   ])('%s keeps timestamps by %s', (version, option) => {
-    expect(dialectOf(version).keepTimes).toEqual([option, 'passthrough'])
+    expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
   test('videos are read as displayed: the library gets the rotation and start, the binary the start', () => {
@@ -93,7 +93,7 @@ describe('one recipe, two engines', () => {
     expect(graph).toContain(`movie=filename=in:format_name=mov:seek_point=3:s=V:dec_threads=0,transpose=clock,setpts=PTS-5/TB,${even}`)
     expect(graph).toContain('amovie=filename=in:format_name=mov:seek_point=3:s=a,asetpts=PTS-5/TB,aresample=')
     expect(graph).toContain('apad=whole_dur=7.5,atrim=end=7.5[a0]')
-    const line = ffmpegArguments(chains, dialectOf('')).join(' ')
+    const line = ffmpegArguments(chains, detectDialect('')).join(' ')
     expect(line).toContain('-noaccurate_seek -ss 3 -threads 0 -protocol_whitelist file -f mov -i file:in')
     expect(line).toContain(`[0:V]${even}`)
   })
@@ -102,10 +102,10 @@ describe('one recipe, two engines', () => {
     const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
     const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
-    expect(ffmpegArguments(large, dialectOf('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
+    expect(ffmpegArguments(large, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
     const between = { ...large, inputs: [{ file: 'in', format: 'mov' }] }
     expect(completeGraph(between)).toContain('dec_threads=2[v0]')
-    expect(ffmpegArguments(between, dialectOf('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
+    expect(ffmpegArguments(between, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 
   test('videos are joined without re-encoding, in a time base in which a frame is a whole number of ticks', () => {
@@ -122,7 +122,7 @@ describe('one recipe, two engines', () => {
   })
 
   test('a container refuses unsupported streams', () => {
-    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, dialectOf(''))).toThrow('A m4a file cannot contain video.')
+    expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, detectDialect(''))).toThrow('A m4a file cannot contain video.')
   })
 })
 

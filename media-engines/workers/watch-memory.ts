@@ -17,7 +17,7 @@ export function watchMemory(pid: number | undefined, limit: number, stop: AbortS
 
 /** Including all descendants; processes that end meanwhile count as 0. */
 export async function residentMebibytes(pid: number): Promise<number> {
-  const [own, children] = await Promise.all([ownMebibytes(pid), childrenOf(pid)])
+  const [own, children] = await Promise.all([ownMebibytes(pid), readChildren(pid)])
   const below = await Promise.all(children.map(residentMebibytes))
   return own + below.reduce((sum, size) => sum + size, 0)
 }
@@ -28,7 +28,7 @@ async function ownMebibytes(pid: number): Promise<number> {
 }
 
 /** Node starts processes from its first thread. */
-async function childrenOf(pid: number): Promise<number[]> {
+async function readChildren(pid: number): Promise<number[]> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   return children.split(' ').filter(Boolean).map(Number)
 }

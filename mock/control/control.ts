@@ -81,7 +81,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
     const found = log.count(operation, only)
     const report = { ...(only !== undefined && { world: only }), operation, times, found, ...(note !== undefined && { note }) }
     if (found === times) return ok(report)
-    const message = `${operation} was called ${timesOf(found)}${only === undefined ? '' : ` in the world \`${only}\``}, not ${timesOf(times as number)}.`
+    const message = `${operation} was called ${formatTimes(found)}${only === undefined ? '' : ` in the world \`${only}\``}, not ${formatTimes(times as number)}.`
     return { status: 409, body: { error: { code: 'conflict', message }, ...report } }
   }
   const replay: Act = async ({ worlds, body }) => {
@@ -148,7 +148,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   }
 }
 
-const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** Without the world of requests that name none. */
 const getNames = (worlds: Worlds) =>

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { colorOf, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
+import { chooseColor, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
 
 const samples: Readonly<Record<string, () => Sample>> = {
-  'image.png': () => samplePng({ width: 640, height: 480 }, colorOf('recorded')),
+  'image.png': () => samplePng({ width: 640, height: 480 }, chooseColor('recorded')),
   'video.mp4': sampleMp4,
   'audio.wav': () => sampleWav(2),
   'model.glb': sampleGlb,

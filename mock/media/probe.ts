@@ -6,7 +6,7 @@ import { notAccepted } from '@mediawright/media-engines/media-probe/other-kinds.
 import { probeDocument } from '@mediawright/media-engines/media-probe/probe-document.ts'
 import { probeModel } from '@mediawright/media-engines/media-probe/probe-model.ts'
 import { isMotionType, probeMotion } from '@mediawright/media-engines/media-probe/probe-motion.ts'
-import { getType } from '@mediawright/media-engines/media-probe/type-of.ts'
+import { detectType } from '@mediawright/media-engines/media-probe/detect-type.ts'
 import { Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { probeImage } from './probe-image.ts'
 import { sampleJpeg } from './samples.ts'
@@ -16,9 +16,9 @@ export const sampleProbe: MediaProbe = {
   async probe(path, folder): Promise<ProbeResult> {
     const file = await openFile(path)
     try {
-      const type = await getType(file, path)
+      const type = await detectType(file, path)
       if (type === 'image/heic') return await converted(file, folder)
-      return { usable: true, metadata: await metadataOf(file, type) }
+      return { usable: true, metadata: await readMetadata(file, type) }
     } catch (error) {
       if (error instanceof Unusable) return { usable: false, what: error.what, problem: error.problem }
       throw error
@@ -29,7 +29,7 @@ export const sampleProbe: MediaProbe = {
   close: async () => undefined,
 }
 
-async function metadataOf(file: OpenFile, type: string): Promise<MediaMetadata> {
+async function readMetadata(file: OpenFile, type: string): Promise<MediaMetadata> {
   if (type === 'model/gltf-binary') return probeModel(file)
   if (type === 'application/pdf') return probeDocument(file)
   if (isMotionType(type)) return probeMotion(file, type)

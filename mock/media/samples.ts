@@ -18,7 +18,7 @@ export interface Size {
 type Color = readonly [number, number, number]
 
 /** A color derived from a text. */
-export function colorOf(text: string): Color {
+export function chooseColor(text: string): Color {
   const [red, green, blue] = createHash('sha256').update(text).digest()
   return [red!, green!, blue!]
 }

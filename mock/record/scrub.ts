@@ -53,11 +53,11 @@ function scrubUrl(text: string, origins: readonly string[]): string {
   if (isOwn && kind === 'share') return `${recordedOrigin}/__mock`
   if (isOwn && kind === 'uploads') return `${recordedOrigin}/__mock/uploads`
   if (isOwn && kind !== 'files') return `${recordedOrigin}${url.pathname}${url.search}`
-  if (isOwn || isSigned(url)) return `${recordedOrigin}/__mock/samples/${sampleOf(url.pathname)}`
+  if (isOwn || isSigned(url)) return `${recordedOrigin}/__mock/samples/${chooseSample(url.pathname)}`
   return text
 }
 
 const isSigned = ({ searchParams, username, password }: URL) =>
   username !== '' || password !== '' || [...searchParams.keys()].some(name => /sign|sig$|token|credential|expires|policy|key/i.test(name))
 
-const sampleOf = (path: string) => samples[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'image.png'
+const chooseSample = (path: string) => samples[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'image.png'

@@ -66,7 +66,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   async function handle(exchange: Exchange, next: Next): Promise<void> {
     const { world, operation, req, res } = exchange
     const state = getState(world)
-    const entry = entryOf(exchange)
+    const entry = toEntry(exchange)
     log.add(entry)
     watchAnswer(res, entry)
     const known = operation !== undefined && world.name !== ''
@@ -122,7 +122,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   }
 }
 
-const entryOf = ({ world, operation, req }: Exchange): LoggedRequest => ({
+const toEntry = ({ world, operation, req }: Exchange): LoggedRequest => ({
   at: new Date(world.clock.now()).toISOString(),
   world: world.name === '' ? null : world.name,
   operation: operation ?? null,

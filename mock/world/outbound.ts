@@ -3,7 +3,7 @@ import http from 'node:http'
 import { isIP } from 'node:net'
 import { toFailure } from '../../server/machine/safe-fetch/failure.ts'
 import { createSafeFetch, FetchFailure, type Post, type Posted, type SafeFetch } from '../../server/machine/safe-fetch/safe-fetch.ts'
-import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, colorOf, type Sample } from '../media/samples.ts'
+import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, type Sample } from '../media/samples.ts'
 
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
@@ -22,7 +22,7 @@ export function createOutbound(): SafeFetch {
     const { hostname, pathname } = new URL(url)
     // No host of this domain exists anywhere (RFC 2606), so that failures can be tested.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
-    const sample = sampleOf(pathname)
+    const sample = chooseSample(pathname)
     if (sample.bytes.length > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
     return sample
   }
@@ -63,13 +63,13 @@ export function isOwnMachine(url: string): boolean {
 }
 
 /** By the extension of a path; without a known one, an image. */
-function sampleOf(pathname: string): Sample {
+function chooseSample(pathname: string): Sample {
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
   if (['mp4', 'm4v', 'mov', 'webm'].includes(extension)) return sampleMp4()
   if (['wav', 'mp3', 'ogg', 'm4a'].includes(extension)) return sampleWav(2)
   if (extension === 'glb') return sampleGlb()
   if (extension === 'pdf') return samplePdf()
-  return samplePng({ width: 1024, height: 768 }, colorOf(pathname))
+  return samplePng({ width: 1024, height: 768 }, chooseColor(pathname))
 }
 
 function postPlain(url: string, { body, headers, timeoutMs, signal }: Post): Promise<Posted> {

@@ -6,7 +6,17 @@ import { audioModel, speechModel, videoModels } from '@mediawright/local-models/
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
 import { writeText } from '@mediawright/local-models/text/write-text.ts'
 import type { ModelParams, Provider, ProviderOutput, ProviderRequest } from '@mediawright/media-engines/ports/provider.ts'
-import { colorOf, glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePng, sampleWav, type Size } from '../media/samples.ts'
+import {
+  chooseColor,
+  glbMetadata,
+  mp4Metadata,
+  sampleGlb,
+  sampleJpeg,
+  sampleMp4,
+  samplePng,
+  sampleWav,
+  type Size,
+} from '../media/samples.ts'
 import type { RunClock } from './run-clock.ts'
 
 /** The models of the embedded provider, with samples instead of their work. */
@@ -21,13 +31,13 @@ export function createSampleProvider(runClock: RunClock): Provider {
       const failing = findFailing(model.id)
       const usualMs = model.seconds(params) * 1000
       await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, usualMs, ...(failing && { failing }) }, watch)
-      return [await sampleOf(request)]
+      return [await makeSample(request)]
     },
     close: async () => undefined,
   }
 }
 
-async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Promise<ProviderOutput> {
+async function makeSample({ model, prompt, params, folder }: ProviderRequest): Promise<ProviderOutput> {
   const keep = async ({ bytes, extension, contentType }: ReturnType<typeof sampleMp4>) => {
     const path = join(folder, `sample.${extension}`)
     await writeFile(path, bytes)
@@ -46,7 +56,7 @@ async function sampleOf({ model, prompt, params, folder }: ProviderRequest): Pro
       return { type: 'model3dUrl', ...(await keep(sampleGlb())), ...glbMetadata }
     default: {
       const size = getSize(params)
-      const color = colorOf(`${prompt} ${String(params['seed'])}`)
+      const color = chooseColor(`${prompt} ${String(params['seed'])}`)
       const sample = params['format'] === 'jpeg' ? sampleJpeg(size) : samplePng(size, color)
       return { type: 'imageUrl', ...(await keep(sample)), ...size }
     }

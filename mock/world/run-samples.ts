@@ -4,12 +4,12 @@ import type { ActionEngine, ActionOutput } from '@mediawright/media-engines/port
 import type { TimelineEngine } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 import type { ActionCatalog } from '../../server/work/actions/action-catalog.ts'
 import type { RunClock } from './run-clock.ts'
-import { colorOf, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
+import { chooseColor, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
 
 const usualMs = 1000
 
 const samples: Readonly<Record<Exclude<ActionOutput['type'], 'text'>, (name: string) => Sample>> = {
-  image: name => samplePng({ width: 1024, height: 768 }, colorOf(name)),
+  image: name => samplePng({ width: 1024, height: 768 }, chooseColor(name)),
   video: sampleMp4,
   audio: () => sampleWav(2),
   model3d: sampleGlb,

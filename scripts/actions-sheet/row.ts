@@ -1,5 +1,5 @@
 import { createCanvas, loadImage, type Image, type SKRSContext2D } from '@napi-rs/canvas'
-import { fontOf } from '@mediawright/media-engines/toolkit/fonts.ts'
+import { cssFont } from '@mediawright/media-engines/toolkit/fonts.ts'
 import type { Shown } from './lab.ts'
 
 export interface Cell extends Shown {
@@ -49,7 +49,7 @@ function drawCell(context: SKRSContext2D, { cell, images, width, x, y }: Placed)
   else drawStrip(context, images, x, y)
   drawText(context, cell.text, x, images.length > 0 ? y + cellHeight / 2 + lineHeight : y + lineHeight, width)
   context.fillStyle = cell.caption.endsWith('FAILED') ? '#c00000' : '#222222'
-  context.font = fontOf('sans-bold', 12)
+  context.font = cssFont('sans-bold', 12)
   context.fillText(cell.caption, x, y + cellHeight + 15)
   context.restore()
 }
@@ -78,7 +78,7 @@ function drawImageInto(context: SKRSContext2D, image: Image, x: number, y: numbe
 
 function drawText(context: SKRSContext2D, text: string, x: number, y: number, width: number): void {
   context.fillStyle = '#222222'
-  context.font = fontOf('mono', 11)
+  context.font = cssFont('mono', 11)
   const perLine = Math.floor(width / context.measureText('m').width)
   const lines = text.split('\n').flatMap(line => line.match(new RegExp(`.{1,${perLine}}(?: |$)|.{1,${perLine}}`, 'gu')) ?? [''])
   for (const [index, line] of lines.entries()) context.fillText(line, x, y + index * lineHeight)

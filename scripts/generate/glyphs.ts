@@ -66,7 +66,7 @@ interface Point {
   on: boolean
 }
 
-function contoursOf(path: fontkit.Path): Point[][] {
+function toContours(path: fontkit.Path): Point[][] {
   const contours: Point[][] = []
   for (const { command, args: exact } of path.commands) {
     const args = exact.map(Math.round)
@@ -140,7 +140,7 @@ async function buildTable(family: string): Promise<string> {
   const numbers = new Map<string, number>()
   const glyphText = (glyph: fontkit.Glyph) => {
     let [x, y] = [0, 0]
-    const parts = contoursOf(glyph.path).map(points => {
+    const parts = toContours(glyph.path).map(points => {
       const text = contourText(points)
       if (!numbers.has(text)) numbers.set(text, contours.push(text) - 1)
       const placed = written(numbers.get(text)!, points[0]!.x - x, points[0]!.y - y)

@@ -11,7 +11,7 @@ interface Place {
 /** Lists the parts of an operation that are written by hand, so that a mistake in the contract does not pass because a test repeats it. */
 export function writtenByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
-  const bodyDefaults = requests.flatMap(({ schema }) => defaultsOf(schema, schemas))
+  const bodyDefaults = requests.flatMap(({ schema }) => listDefaulted(schema, schemas))
   const filters = parameters.filter(one => one.in === 'query' && !['cursor', 'limit', 'workspace_id'].includes(one.name))
   const fields = filters.map(({ name }) => name).join(', ')
   return [
@@ -40,7 +40,7 @@ export function writtenByHand(id: string, row: Row, { parameters, requests }: Op
 }
 
 /** Members of a body that have a default, one level down. */
-function defaultsOf(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
+function listDefaulted(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
   const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)
 }

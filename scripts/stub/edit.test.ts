@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readContract } from '@mediawright/contract-kit/examples'
-import { stubOf } from '@mediawright/contract-kit/stub'
+import { buildStub } from '@mediawright/contract-kit/stub'
 import { emptyFeature, addHandlers, addImport, addToObject } from './edit.ts'
 import { contractConfig } from '../../contract.config.ts'
 import { writtenByHand } from './by-hand.ts'
@@ -41,7 +41,7 @@ const operation = readContract({
 }).operations[0]!
 
 describe('a stub', () => {
-  const source = addHandlers('a-handlers.ts', emptyFeature('bookHandlers'), stubOf(operation, row, contractConfig))
+  const source = addHandlers('a-handlers.ts', emptyFeature('bookHandlers'), buildStub(operation, row, contractConfig))
 
   it.each([
     'async addNote(_input, _context) {',
@@ -59,7 +59,7 @@ describe('a stub', () => {
   })
 
   it('A stub joins the handlers of its file', () => {
-    const more = addHandlers('a-handlers.ts', source, stubOf({ ...operation, id: 'addAnother' }, row, contractConfig))
+    const more = addHandlers('a-handlers.ts', source, buildStub({ ...operation, id: 'addAnother' }, row, contractConfig))
     expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
     expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
@@ -67,7 +67,7 @@ describe('a stub', () => {
 
   it('A stub says where the file of a form is', () => {
     const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
-    expect(stubOf(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
+    expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
   it('A stub names what the tests of lists and of defaults need', () => {

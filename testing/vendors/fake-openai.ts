@@ -143,7 +143,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
     },
   })
   const reply = (usual: () => Answer): Answer => state.replies.shift() ?? usual()
-  const videoOf = (id: string): FakeVideo => {
+  const getVideo = (id: string): FakeVideo => {
     const video = state.videos.get(id)
     if (video === undefined) throw new Refusal(openaiError(404, null, `Video with id '${id}' not found.`))
     return video
@@ -240,7 +240,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
           return reply(() => {
             const id = `video_${randomUUID().replaceAll('-', '')}`
             state.videos.set(id, { polls: 0, fields: Object.fromEntries(fields), failure: state.failures.shift() })
-            return { body: { ...describe(id, { ...videoOf(id), polls: -1 }), status: 'queued', progress: 0 } }
+            return { body: { ...describe(id, { ...getVideo(id), polls: -1 }), status: 'queued', progress: 0 } }
           })
         },
       },
@@ -249,7 +249,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
         path: /^\/v1\/videos\/(?<id>\w+)$/,
         purpose: 'poll',
         handle({ groups }) {
-          const video = videoOf(groups['id']!)
+          const video = getVideo(groups['id']!)
           video.polls++
           return { body: describe(groups['id']!, video) }
         },
@@ -259,7 +259,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
         path: /^\/v1\/videos\/(?<id>\w+)\/content$/,
         purpose: 'download',
         handle({ groups, violate }) {
-          if (videoOf(groups['id']!).polls <= state.waits) violate('the video is not done')
+          if (getVideo(groups['id']!).polls <= state.waits) violate('the video is not done')
           return { bytes: sampleMp4().bytes, headers: { 'content-type': 'video/mp4' } }
         },
       },
@@ -268,7 +268,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
         path: /^\/v1\/videos\/(?<id>\w+)$/,
         purpose: 'cancel',
         handle({ groups }) {
-          videoOf(groups['id']!)
+          getVideo(groups['id']!)
           state.videos.delete(groups['id']!)
           return { body: { id: groups['id'], object: 'video.deleted', deleted: true } }
         },

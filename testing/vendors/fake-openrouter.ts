@@ -108,7 +108,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
       )
   }
   const reply = (usual: () => Answer): Answer => state.replies.shift() ?? usual()
-  const videoOf = (id: string) => {
+  const getVideo = (id: string) => {
     const video = state.videos.get(id)
     if (!video) throw new Refusal(openrouterError(404, 'Video generation job not found'))
     return video
@@ -188,7 +188,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
         purpose: 'poll',
         handle({ groups }) {
           const id = groups['id']!
-          const video = videoOf(id)
+          const video = getVideo(id)
           const done = ++video.polls > state.waits
           const common = { id, generation_id: id, polling_url: pollingUrl(id) }
           if (!done) return { body: { ...common, status: video.polls === 1 ? 'pending' : 'in_progress' } }
@@ -205,7 +205,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
         purpose: 'download',
         query: ['index'],
         handle({ groups, query, violate }) {
-          if (videoOf(groups['id']!).polls <= state.waits || Number(query.get('index')) >= state.files) violate('there is no such file')
+          if (getVideo(groups['id']!).polls <= state.waits || Number(query.get('index')) >= state.files) violate('there is no such file')
           return { bytes: sampleMp4().bytes, headers: { 'content-type': 'video/mp4' } }
         },
       },

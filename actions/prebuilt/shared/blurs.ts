@@ -38,7 +38,7 @@ export interface Blur {
 }
 
 /** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
-export const sigmaOf = (radius: number) => radius / 2
+export const toSigma = (radius: number) => radius / 2
 
 /** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
 export function blur(image: Pixels, by: Blur, state: Strokes | undefined): Pixels {
@@ -54,14 +54,14 @@ function blurred(image: Pixels, by: Blur): Pixels {
   if (by.radius === 0) return image
   switch (by.blur_type) {
     case 'gaussian':
-      return gaussianBlur(image, sigmaOf(by.radius))
+      return gaussianBlur(image, toSigma(by.radius))
     case 'box':
       return lineBlurred(image, boxes(by.radius, 1))
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
       // from 127 (hardly an edge counts) down to 8 bytes
-      return bilateralBlur(image, sigmaOf(by.radius), 127 * 0.06 ** by.edge_threshold)
+      return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
     case 'tiltshift':
@@ -93,7 +93,7 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const half = by.tilt_width / 2
   const radii = Float64Array.from({ length }, (_, at) => {
     const distance = Math.abs((at + 0.5) / length - by.tilt_center)
-    return boxRadius(sigmaOf(by.radius) * smoothstep(half, half + 0.4, distance))
+    return boxRadius(toSigma(by.radius) * smoothstep(half, half + 0.4, distance))
   })
   const work = premultiplied(image)
   const lineAt = (at: number) => (radii[at]! > 0 ? boxes(radii[at]!, 3) : undefined)
@@ -114,7 +114,7 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const alone = new Uint8ClampedArray(image.rgba)
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
-  const { rgba } = gaussianBlur({ ...image, rgba: alone }, sigmaOf(by.radius))
+  const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
     // hardly anything alike is near: a mean of so little would be of a random color
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16

@@ -14,12 +14,12 @@ const largestRadius = 12
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
-  const small = throughAperture(image, factor, apertureOf(shape, radius / factor))
+  const small = throughAperture(image, factor, computeAperture(shape, radius / factor))
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
 /** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
-function apertureOf(shape: BokehShape, radius: number): number[] {
+function computeAperture(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
   // with the circle's area, so that all shapes blur alike
   const outer = corners === 0 ? radius : radius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)))

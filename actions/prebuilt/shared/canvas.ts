@@ -1,9 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
-import { shadowOf, shownRegion, turnOf, visibleWords, wordsOn, type TextParams } from './text-place.ts'
+import { computeShadow, shownRegion, computeTurn, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
-/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },
@@ -55,9 +55,9 @@ export function writeText(canvas: Canvas, params: TextParams, font: string): voi
   context.fillStyle = params.color
   context.globalAlpha = params.opacity
   const words = wordsOn(canvas, params, word => context.measureText(word).width)
-  const turn = turnOf(canvas, params)
+  const turn = computeTurn(canvas, params)
   if (params.shadow) {
-    const { down, sigma, opacity } = shadowOf(params.font_size)
+    const { down, sigma, opacity } = computeShadow(params.font_size)
     context.shadowColor = `rgba(0, 0, 0, ${opacity})`
     context.shadowOffsetY = Math.round(down)
     context.shadowBlur = 2 * sigma

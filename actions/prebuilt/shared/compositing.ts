@@ -84,7 +84,7 @@ export function onBackground(image: Pixels, color: Color): RgbaImage {
 }
 
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
-export function groundOf(
+export function makeBackground(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },
   width: number,

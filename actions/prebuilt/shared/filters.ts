@@ -61,11 +61,11 @@ function filterOnly(image: Pixels, by: Filter, strength: number): RgbaImage {
     case 'noir':
       return vignette(applyLook(image, namedLooks.noir, strength), 0.45 * strength, 0.7)
     default:
-      return applyLook(image, lookOf(by), strength)
+      return applyLook(image, toLook(by), strength)
   }
 }
 
-function lookOf(by: Filter): Look {
+function toLook(by: Filter): Look {
   switch (by.filter) {
     case 'grayscale':
       return grayscale

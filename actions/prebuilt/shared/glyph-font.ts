@@ -1,4 +1,4 @@
-import { numbersOf } from './glyph-numbers.ts'
+import { decodeNumbers } from './glyph-numbers.ts'
 import { glyphTables } from './glyphs.ts'
 import { flattenQuadratic, type Contour } from './outline.ts'
 
@@ -18,7 +18,7 @@ export interface GlyphFont {
   /** In ems. */
   measureWidth: (text: string) => number
   /** The outlines of the letters. Characters that the font does not have are hollow boxes. */
-  contoursOf: (text: string, place: TextPlace) => Contour[]
+  getContours: (text: string, place: TextPlace) => Contour[]
 }
 
 interface Glyph {
@@ -42,7 +42,7 @@ function readFont(family: FontFamily): GlyphFont {
   const glyphs = new Map<string, Glyph>()
   const missing = hollowBox(table.missing, table.unitsPerEm)
 
-  function glyphOf(character: string): Glyph {
+  function getGlyph(character: string): Glyph {
     const known = glyphs.get(character)
     if (known) return known
     const text = written.get(character)
@@ -55,7 +55,7 @@ function readFont(family: FontFamily): GlyphFont {
     let at = 0
     let before = ''
     for (const character of text) {
-      const glyph = glyphOf(character)
+      const glyph = getGlyph(character)
       at += kernings.reduce((sum, kerning) => sum + kerning(before, character), 0)
       yield { glyph, at, end: at + glyph.advance }
       at += glyph.advance
@@ -69,7 +69,7 @@ function readFont(family: FontFamily): GlyphFont {
       for (const { end } of placedGlyphs(text)) width = end
       return width / table.unitsPerEm
     },
-    contoursOf: (text, { x, y, size, angle }) => {
+    getContours: (text, { x, y, size, angle }) => {
       const scale = size / table.unitsPerEm
       const cosine = Math.cos(angle) * scale
       const sine = Math.sin(angle) * scale
@@ -91,13 +91,13 @@ function readFont(family: FontFamily): GlyphFont {
 
 /** A glyph is its advance, then the number and the place of each contour, the place seen from that of the contour before. */
 function readGlyph(text: string, contours: readonly string[]): Glyph {
-  const [advance, ...parts] = numbersOf(text)
+  const [advance, ...parts] = decodeNumbers(text)
   const glyph: Glyph = { advance: advance!, contours: [] }
   let [x, y] = [0, 0]
   for (let at = 0; at < parts.length; at += 3) {
     x += parts[at + 1]!
     y += parts[at + 2]!
-    glyph.contours.push({ points: numbersOf(contours[parts[at]!]!), x, y })
+    glyph.contours.push({ points: decodeNumbers(contours[parts[at]!]!), x, y })
   }
   return glyph
 }
@@ -149,7 +149,7 @@ function flatten(
 }
 
 function readKerning(table: { left: string; right: string; values: string }): (before: string, after: string) => number {
-  const values = numbersOf(table.values)
+  const values = decodeNumbers(table.values)
   const classes = (text: string) => new Map(text.split('\n').flatMap((group, index) => Array.from(group, character => [character, index])))
   const left = classes(table.left)
   const right = classes(table.right)

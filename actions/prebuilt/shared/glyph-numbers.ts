@@ -4,7 +4,7 @@ export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
 /** The whole numbers that `text` holds, five bits a character, the lowest first. */
-export function numbersOf(text: string): number[] {
+export function decodeNumbers(text: string): number[] {
   const numbers: number[] = []
   let number = 0
   let scale = 1

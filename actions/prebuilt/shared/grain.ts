@@ -2,7 +2,7 @@ import { luma } from './color.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
-export function hashOf(x: number, y: number): number {
+export function hashAt(x: number, y: number): number {
   let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
@@ -13,7 +13,7 @@ export function hashOf(x: number, y: number): number {
 export function addGrain({ width, height, rgba }: RgbaImage, strength: number): void {
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
-      const hash = hashOf(x, y)
+      const hash = hashAt(x, y)
       // two even numbers make a triangle about 0
       const noise = ((hash & 0xffff) + (hash >>> 16)) / 65535 - 1
       const value = luma(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) / 255

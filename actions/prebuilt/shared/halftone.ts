@@ -107,14 +107,14 @@ const radiiByTone = once(() =>
     let [low, high] = [-1, tone === 0 ? -1 : 0.75]
     while (high - low > 1e-6) {
       const middle = (low + high) / 2
-      if (coverOf(middle) < tone / 255) low = middle
+      if (computeCover(middle) < tone / 255) low = middle
       else high = middle
     }
     return high
   }),
 )
 
-function coverOf(radius: number): number {
+function computeCover(radius: number): number {
   if (radius <= 0) return 0
   const disc = Math.PI * radius * radius
   if (radius <= 0.5) return disc

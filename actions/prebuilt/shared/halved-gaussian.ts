@@ -52,7 +52,7 @@ function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, t
   let [low, nextLow, high, nextHigh] = [lowAt(0), lowAt(1), highAt(0), highAt(1)]
   for (let x = 0, from = 2; x < to.length; x++, from += 2) {
     const [thirdLow, lastLow, thirdHigh, lastHigh] = [lowAt(from), lowAt(from + 1), highAt(from), highAt(from + 1)]
-    to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6)
+    to[x] = toPixel(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6)
     low = thirdLow
     nextLow = lastLow
     high = thirdHigh
@@ -63,7 +63,7 @@ function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, t
 const weigh = (a: number, b: number, c: number, d: number) => a + d + 3 * (b + c)
 
 /** Sums divided by two to this power, rounded. */
-function pixelOf(low: number, high: number, power: number): number {
+function toPixel(low: number, high: number, power: number): number {
   const half = 0x10001 << (power - 1)
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
@@ -88,8 +88,8 @@ function doubleRow(near: Uint32Array, far: Uint32Array, to: Int32Array): void {
   let [lowBefore, low, highBefore, high] = [lowAt(0), lowAt(1), highAt(0), highAt(1)]
   for (let x = 0, next = 2; x < to.length; x += 2, next++) {
     const [lowAfter, highAfter] = [lowAt(next), highAt(next)]
-    to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4)
-    to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4)
+    to[x] = toPixel(3 * low + lowBefore, 3 * high + highBefore, 4)
+    to[x + 1] = toPixel(3 * low + lowAfter, 3 * high + highAfter, 4)
     lowBefore = low
     low = lowAfter
     highBefore = high

@@ -108,14 +108,14 @@ export function pathBlur({ values, channels }: Premultiplied, longest: number, p
   }
 }
 
-export function blurRows(image: Premultiplied, blurOf: (row: number) => LineBlur | undefined): void {
+export function blurRows(image: Premultiplied, blurAt: (row: number) => LineBlur | undefined): void {
   const { width, height } = image
-  blurLines(image, height, width, width, 1, blurOf)
+  blurLines(image, height, width, width, 1, blurAt)
 }
 
-export function blurColumns(image: Premultiplied, blurOf: (column: number) => LineBlur | undefined): void {
+export function blurColumns(image: Premultiplied, blurAt: (column: number) => LineBlur | undefined): void {
   const { width, height } = image
-  blurLines(image, width, height, 1, width, blurOf)
+  blurLines(image, width, height, 1, width, blurAt)
 }
 
 function blurLines(
@@ -124,9 +124,9 @@ function blurLines(
   length: number,
   lineStep: number,
   step: number,
-  blurOf: (line: number) => LineBlur | undefined,
+  blurAt: (line: number) => LineBlur | undefined,
 ): void {
-  const blurs = Array.from({ length: lines }, (_, line) => blurOf(line))
+  const blurs = Array.from({ length: lines }, (_, line) => blurAt(line))
   const pad = Math.max(0, ...new Set(blurs.map(blur => blur?.pad ?? 0)))
   const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)]
   for (const [index, blur] of blurs.entries()) {

@@ -54,11 +54,11 @@ export function unmatched({ width, height, hole }: Holed): Matches | undefined {
     sources: new Int32Array(hole.length).fill(-1),
     costs: new Float64Array(hole.length),
     isSource,
-    trust: trustOf(hole, width, height),
+    trust: computeTrust(hole, width, height),
   }
 }
 
-function trustOf(hole: Uint8Array, width: number, height: number): Float32Array {
+function computeTrust(hole: Uint8Array, width: number, height: number): Float32Array {
   const trust = new Float32Array(hole.length)
   const from = (at: number, step: number, isThere: boolean) => (isThere ? trust[at + step]! * trustPerPixel : 0)
   for (let at = 0; at < hole.length; at++) {

@@ -21,7 +21,7 @@ const mostCharacters = 7089
 /** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   if (!text) throw new Error('The QR code has no text: provide one in the input `text`.')
-  const modules = modulesOf(text, params.error_correction)
+  const modules = encodeModules(text, params.error_correction)
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)
   if (scale < 1)
@@ -40,7 +40,7 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   return image
 }
 
-function modulesOf(text: string, errorCorrectionLevel: QrParams['error_correction']) {
+function encodeModules(text: string, errorCorrectionLevel: QrParams['error_correction']) {
   try {
     if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {

@@ -35,8 +35,8 @@ export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArra
 export function resize(image: Pixels, width: number, height: number): Pixels {
   if (image.width === width && image.height === height) return image
   const resized = emptyImage(width, height)
-  const rows = tapsOf(image.height, height)
-  const columns = tapsOf(image.width, width)
+  const rows = computeTaps(image.height, height)
+  const columns = computeTaps(image.width, width)
   const opaque = isOpaque(image)
   const line = new Float32Array(image.width * 4)
   for (let y = 0; y < height; y++) {
@@ -56,7 +56,7 @@ interface Taps {
   weights: Float32Array
 }
 
-function tapsOf(from: number, to: number): Taps {
+function computeTaps(from: number, to: number): Taps {
   const step = from / to
   const stretch = Math.max(1, step)
   const kernel = step > 1 ? lanczos : catmullRom

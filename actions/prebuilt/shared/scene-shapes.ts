@@ -24,7 +24,7 @@ interface Corner {
 /** Parts of a turn: so many that no corners show at 4,096 pixels. */
 const roundParts = 192
 
-export function meshOf(shape: Shape): Mesh {
+export function buildMesh(shape: Shape): Mesh {
   const mesh: Growing = { positions: [], normals: [], texture: [], triangles: [] }
   switch (shape) {
     case 'cube':

@@ -81,7 +81,7 @@ function samplesFor(side: number): number {
 
 function project({ mesh, rotation, scale, offset }: Scene, width: number, height: number): Projected {
   const count = mesh.positions.length / 3
-  const rotate = rotationOf(rotation)
+  const rotate = createRotation(rotation)
   const focus = (Math.min(width, height) / 2 / reach) * distance
   const [middleX, middleY] = [(0.5 + offset.x) * width, (0.5 + offset.y) * height]
   const projected: Projected = {
@@ -105,7 +105,7 @@ function project({ mesh, rotation, scale, offset }: Scene, width: number, height
   return projected
 }
 
-function rotationOf({ x, y, z }: Point3d): (x: number, y: number, z: number) => [number, number, number] {
+function createRotation({ x, y, z }: Point3d): (x: number, y: number, z: number) => [number, number, number] {
   const [sinX, cosX] = [Math.sin(radians(x)), Math.cos(radians(x))]
   const [sinY, cosY] = [Math.sin(radians(y)), Math.cos(radians(y))]
   const [sinZ, cosZ] = [Math.sin(radians(z)), Math.cos(radians(z))]
@@ -196,7 +196,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
 /** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
-  const paint = surfaceOf(color, texture)
+  const paint = createSurface(color, texture)
   const [albedo, normal, viewer] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)]
   return (triangle, second, third, depth, to) => {
     const [a, b, c] = [triangles[triangle]!, triangles[triangle + 1]!, triangles[triangle + 2]!]
@@ -219,7 +219,7 @@ function shader({ mesh, color, texture }: Scene, { normals, points, near }: Proj
 type Surface = (u: number, v: number, to: Float64Array) => void
 
 /** The color, with the texture on top where it is opaque. */
-function surfaceOf(color: Color, texture: Pixels | undefined): Surface {
+function createSurface(color: Color, texture: Pixels | undefined): Surface {
   const linear = linearByByte()
   const own = color.slice(0, 3).map(byte => linear[byte]!)
   if (texture === undefined) return (_u, _v, to) => to.set(own)

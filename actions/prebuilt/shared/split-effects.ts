@@ -1,4 +1,4 @@
-import { hashOf } from './grain.ts'
+import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
 /** Red and blue drawn apart to both sides by so many pixels, fractions included. */
@@ -50,7 +50,7 @@ export function glitch({ width, height, rgba }: Pixels, amount: number, shift: n
   return { width, height, rgba: torn }
 }
 
-const random = (band: number, purpose: number) => hashOf(band + 1, purpose + 7919) / 0xffffffff
+const random = (band: number, purpose: number) => hashAt(band + 1, purpose + 7919) / 0xffffffff
 
 function tearRow(rgba: Pixels['rgba'], torn: Uint8ClampedArray, y: number, width: number, slide: number, apart: number): void {
   const around = (x: number) => (y * width + (((x % width) + width) % width)) * 4

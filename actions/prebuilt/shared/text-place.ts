@@ -37,7 +37,7 @@ export function wordsOn(
 }
 
 /** The shadow of a text: black, below it, and softer the larger the letters are. */
-export const shadowOf = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
+export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface Turn {
   x: number
@@ -88,13 +88,13 @@ export function visibleWords(words: readonly PlacedWord[], size: number, turn: T
 }
 
 /** The point and the angle that a text is turned by. */
-export function turnOf({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): Turn {
+export function computeTurn({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): Turn {
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }
 
 /** The image, and as much around it as may throw a shadow into it. */
 export function shownRegion({ width, height }: Size, { shadow, font_size: size }: Pick<TextParams, 'shadow' | 'font_size'>): Region {
-  const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0
+  const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 

@@ -42,13 +42,13 @@ export function splitText(text: string, split: Split): string[] {
   const { max_parts: most, trim_parts: trim, skip_empty: skip } = split
   const whole = text.replace(/\r\n?/g, '\n')
   const written = ({ from, to }: Stretch) => (trim ? whole.slice(from, to).trim() : whole.slice(from, to))
-  const stretches = stretchesOf(whole, split).filter(stretch => !skip || written(stretch).trim() !== '')
+  const stretches = splitIntoStretches(whole, split).filter(stretch => !skip || written(stretch).trim() !== '')
   const parts = stretches.slice(0, most).map(written)
   if (stretches.length > most) parts[most - 1] = written({ from: stretches[most - 1]!.from, to: stretches.at(-1)!.to })
   return parts.length > 0 ? parts : ['']
 }
 
-function stretchesOf(text: string, split: Split): Stretch[] {
+function splitIntoStretches(text: string, split: Split): Stretch[] {
   switch (split.split_mode) {
     case 'separator':
       return split.separator === '' ? everyCharacters(text, 1) : between(text, unescaped(split.separator).replace(/\r\n?/g, '\n'))

@@ -11,14 +11,14 @@ const most = 120
 const exact = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 
 /** Frames a second, with the small errors of a mean taken away. */
-export function rateOf({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number {
+export function getFrameRate({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number {
   if (!(mean > 0)) return usual
   return exact.find(rate => Math.abs(mean / rate - 1) < 0.0003) ?? Math.min(most, Math.max(least, mean))
 }
 
 export const framesIn = (seconds: number, rate: number): number => Math.max(1, Math.round(seconds * rate))
 
-export const countFrames = (clip: Timed): number => framesIn(clip.duration_seconds, rateOf(clip))
+export const countFrames = (clip: Timed): number => framesIn(clip.duration_seconds, getFrameRate(clip))
 
 /**
  * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are

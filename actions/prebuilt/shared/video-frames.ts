@@ -1,4 +1,4 @@
-import { exactly, countFrames, rateOf } from './video-clock.ts'
+import { exactly, countFrames, getFrameRate } from './video-clock.ts'
 
 /** Progress counts the output, not reading. */
 const unseen = [0, 0] as const
@@ -20,7 +20,7 @@ export async function imageOfFrame(
 
 /** The second of a frame, of those that there are. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
-  return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip)
+  return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip)
 }
 
 /** Bytes of the frames that are held at once, in 4:2:0. */
@@ -28,7 +28,7 @@ const held = 192 * 2 ** 20
 
 /** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
 export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
-  const rate = rateOf(clip)
+  const rate = getFrameRate(clip)
   const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)))
   for (let end = countFrames(clip); end > 0; end -= piece) {
     const start = Math.max(0, end - piece)

@@ -1,4 +1,4 @@
-import { rateOf } from './video-clock.ts'
+import { getFrameRate } from './video-clock.ts'
 
 /** A scene that is shorter is a flash of light. */
 const shortest = 0.4
@@ -11,7 +11,7 @@ const height = 36
  * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {
-  const rate = rateOf(clip)
+  const rate = getFrameRate(clip)
   const threshold = 0.5 - 0.45 * sensitivity
   const starts = [0]
   let before: Pixels | undefined

@@ -11,7 +11,7 @@ export const even = (length: number): number => Math.max(2, 2 * Math.round(lengt
 export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
 
 /** Parses a ratio such as `16:9`. */
-export function ratioOf(text: string): number {
+export function parseRatio(text: string): number {
   const [across = 1, down = 1] = text.split(':').map(Number)
   return across / down
 }

@@ -1,6 +1,6 @@
 import type { OperationReport, Report, StatusReport, Violation } from '../report.ts'
 import { style } from './style.ts'
-import { escape, placeOf, getTitle, withoutScore, toWords } from './summary.ts'
+import { escape, toPlace, getTitle, withoutScore, toWords } from './summary.ts'
 
 /** One page without scripts or external resources. */
 export function html(report: Report): string {
@@ -64,7 +64,7 @@ ${violations.map(violationRow).join('\n')}
 function violationRow(violation: Violation): string {
   const { where, request } = violation
   const seen = request === '' ? '' : `<br><span class="request">${escape(request)}</span>`
-  return `<tr><td><code>${escape(getTitle(violation))}</code></td><td>${where}</td><td>${escape(toWords(violation))}${seen}</td><td><code>${escape(placeOf(violation))}</code></td></tr>`
+  return `<tr><td><code>${escape(getTitle(violation))}</code></td><td>${where}</td><td>${escape(toWords(violation))}${seen}</td><td><code>${escape(toPlace(violation))}</code></td></tr>`
 }
 
 function operationBlock({ operation_id, method, path, statuses }: OperationReport): string {

@@ -1,5 +1,5 @@
 import { judgedNothing, type OperationReport, type Report, type StatusReport, type Violation } from '../report.ts'
-import { escape, placeOf, toSentence, getTitle, toWords } from './summary.ts'
+import { escape, toPlace, toSentence, getTitle, toWords } from './summary.ts'
 
 interface Suite {
   readonly text: string
@@ -62,7 +62,7 @@ function testCase(operation: string, { status, exercised, reason = '' }: StatusR
 }
 
 const failure = (violation: Violation) =>
-  `      <failure type="${violation.where}" message="${escape(toWords(violation))}">${escape(`${placeOf(violation)} ${violation.request}`.trim())}</failure>`
+  `      <failure type="${violation.where}" message="${escape(toWords(violation))}">${escape(`${toPlace(violation)} ${violation.request}`.trim())}</failure>`
 
 const emptySuite = (why: string): Suite =>
   suite(

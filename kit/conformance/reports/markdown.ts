@@ -1,5 +1,5 @@
 import { exitCode, type Report, type Violation } from '../report.ts'
-import { placeOf, toSentence, getTitle, toWords } from './summary.ts'
+import { toPlace, toSentence, getTitle, toWords } from './summary.ts'
 
 const [mostViolations, mostReasons] = [50, 12]
 
@@ -22,7 +22,7 @@ export function markdown(report: Report): string {
 function violationTable(violations: readonly Violation[]): string[] {
   const rows = violations
     .slice(0, mostViolations)
-    .map(violation => `| ${code(getTitle(violation))} | ${violation.where} | ${cell(toWords(violation))} | ${cell(placeOf(violation))} |`)
+    .map(violation => `| ${code(getTitle(violation))} | ${violation.where} | ${cell(toWords(violation))} | ${cell(toPlace(violation))} |`)
   const more = violations.length > mostViolations ? [`… and ${violations.length - mostViolations} more in the full report.`, ''] : []
   return ['| Pair | Where | What | Contract |', '|---|---|---|---|', ...rows, '', ...more]
 }

@@ -4,7 +4,7 @@ import type { Outcome } from '../engine.ts'
 import { makeReport, type Report } from '../report.ts'
 import { libraryContract } from '../testing/library.ts'
 import { files, render } from './index.ts'
-import { escape, summaryOf } from './summary.ts'
+import { escape, formatSummary } from './summary.ts'
 
 const contract = libraryContract()
 const getBook = contract.operations.find(({ id }) => id === 'getBook') as Operation
@@ -134,7 +134,7 @@ test('The badge says how much passes', () => {
 })
 
 test('The terminal report names place, pair and problem', () => {
-  expect(summaryOf(wrong, 'out').split('\n')).toEqual([
+  expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
     'A <note>.',
@@ -147,8 +147,8 @@ test('No report shows a percentage or a success if nothing was judged', () => {
   const empty = report()
   for (const kind of Object.keys(render) as (keyof typeof render)[])
     expect(render[kind](empty).replace(/<style>.*<\/style>/s, ''), kind).not.toMatch(/\d ?%|NaN|✅|brightgreen/)
-  expect(summaryOf(empty, 'out')).toContain('Nothing was judged: none of the')
-  expect(summaryOf(empty, 'out')).not.toContain('100 %')
+  expect(formatSummary(empty, 'out')).toContain('Nothing was judged: none of the')
+  expect(formatSummary(empty, 'out')).not.toContain('100 %')
   expect(render.html(empty)).toContain('Nothing was judged')
   expect(render.md(empty)).toMatch(/^## ❌ /)
   expect(parseElementNames(render.junit(empty)).filter(name => name === 'failure')).toHaveLength(1)

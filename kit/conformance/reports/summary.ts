@@ -4,7 +4,7 @@ import { judgedNothing, type Report, type Violation } from '../report.ts'
 export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
   operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
 
-export const placeOf = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
+export const toPlace = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
 /** The message, with the pointer unless it contains it, and the number of occurrences. */
 export function toWords({ pointer, message, count }: Violation): string {
@@ -37,11 +37,11 @@ export function toSentence(report: Report): string {
 const mostShown = 50
 
 /** For the terminal. */
-export function summaryOf(report: Report, folder: string): string {
+export function formatSummary(report: Report, folder: string): string {
   const { violations } = report
   const lines = violations
     .slice(0, mostShown)
-    .map(violation => `${placeOf(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
+    .map(violation => `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
   return [...lines, ...more, ...report.run.notes, toSentence(report), `Reports are in ${folder}/`].join('\n')
 }

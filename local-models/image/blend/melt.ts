@@ -121,7 +121,7 @@ function spread(count: number, columns: number, rows: number, random: Random): {
 }
 
 /** Blends each image over the previous ones by its share of their total, so that each ends up with its own share. */
-async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf: (index: number) => Promise<Canvas>): Promise<void> {
+async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
   fillBox(context, paper, 0, 0, canvas.width, canvas.height)
   const sums = new Float32Array(regions[0]?.weights.length ?? 0)
@@ -135,7 +135,7 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageOf:
     }
     const sheet = createCanvas(canvas.width, canvas.height)
     const own = sheet.getContext('2d')
-    own.drawImage(await imageOf(index), box.left, box.top)
+    own.drawImage(await imageAt(index), box.left, box.top)
     own.globalCompositeOperation = 'destination-in'
     own.imageSmoothingQuality = 'high'
     own.drawImage(toCanvas(mask, columns, weights.length / columns), 0, 0, canvas.width, canvas.height)

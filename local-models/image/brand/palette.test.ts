@@ -92,24 +92,24 @@ describe('an image in other colors', () => {
     }).flat(),
   )
   const palette = brandPalette([green, amber, cream], [])
-  const labsOf = (bytes: Uint8ClampedArray) =>
+  const toLabs = (bytes: Uint8ClampedArray) =>
     Array.from({ length: bytes.length / 4 }, (_, at) => toLab(bytes[at * 4]!, bytes[at * 4 + 1]!, bytes[at * 4 + 2]!))
   const away = (bytes: Uint8ClampedArray): number => {
-    const labs = labsOf(bytes)
+    const labs = toLabs(bytes)
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
   }
 
   test('is about half as far from the palette, and uses all of it', () => {
     const result = recolor(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
-    const labs = labsOf(result)
+    const labs = toLabs(result)
     for (const { color } of palette) expect(labs.filter(lab => distance(lab, color) < 0.12).length / labs.length).toBeGreaterThan(0.08)
   })
 
   test('adds its accents to a dark image', () => {
     const dark = pixels.map((value, at) => (at % 4 === 3 ? value : value / 2))
     const amberIn = (bytes: Uint8ClampedArray): number => {
-      const labs = labsOf(bytes)
+      const labs = toLabs(bytes)
       const [nearness, ...others] = [amber, green, cream].map(one => labs.map(lab => distance(lab, toLab(...one))))
       return nearness!.filter((value, at) => others.every(other => value < other[at]!)).length / labs.length
     }
@@ -118,7 +118,7 @@ describe('an image in other colors', () => {
   })
 
   test('stays dark where it was dark', () => {
-    const result = labsOf(recolor(pixels, palette))
+    const result = toLabs(recolor(pixels, palette))
     const column = Array.from({ length: 64 }, (_, y) => result[y * 64 + 20]![0])
     for (const [at, lightness] of column.entries()) if (at > 0) expect(lightness).toBeGreaterThan(column[at - 1]! - 0.02)
     expect(column[63]! - column[0]!).toBeGreaterThan(0.5)

@@ -22,7 +22,7 @@ export function createOutputs(declared, send) {
     if (slot === undefined) throw noSuch('output', name, names)
     const items = Array.isArray(value) ? value : [value]
     checkRoom(slot, slot.count + items.length)
-    const pieces = items.map(item => pieceOf(slot, item))
+    const pieces = items.map(item => toPiece(slot, item))
     // a refused value does not count: the next one may be valid
     slot.count += items.length
     return sendAll(slot, pieces)
@@ -35,7 +35,7 @@ function checkRoom({ name, most }, count) {
 }
 
 /** A value as `send` takes it, or a Blob of that. */
-function pieceOf({ name, type }, value) {
+function toPiece({ name, type }, value) {
   const isText = typeof value === 'string'
   if (isText !== (type === 'text')) {
     throw new TypeError(`The output \`${name}\` must be ${articles[type]}, not ${isText ? 'a text' : getKind(value)}.`)

@@ -1,6 +1,6 @@
 import { edgesInto } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
-import { getMedia, getPreview } from './media-of.ts'
+import { getMedia, getPreview } from './node-media.ts'
 
 const most = 4
 

@@ -12,7 +12,7 @@ export interface Point {
 export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
 /** Left and top of a node; the service counts from the middle of the top edge, and for groups from the corner. */
-export const cornerOf = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
+export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
 })
@@ -115,7 +115,7 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
 export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
-  const boxes = members.map(node => ({ ...cornerOf(node), ...node.size }))
+  const boxes = members.map(node => ({ ...getCorner(node), ...node.size }))
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
   const right = Math.max(...boxes.map(({ x, width }) => x + width))
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height))

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
 import { type CanvasNode, type Edge, type GraphData, type Op } from '../data/graph.ts'
-import { getAnchor, cornerOf, groupAt, type Point } from './edits.ts'
+import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
 import { getKind } from './node-kinds.tsx'
 
 export type FlowNode = Node<Record<string, never>>
@@ -107,7 +107,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
       const fresh: FlowNode = {
         id: key,
         type: node.type === 'group' || node.type === 'label' ? node.type : 'card',
-        position: cornerOf(node),
+        position: getCorner(node),
         width: node.size.width,
         height: node.size.height,
         // so that wires to invisible nodes are drawn too
@@ -191,7 +191,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     const ops = store.getState().nodes.flatMap(({ id, position, width, height }): Op[] => {
       const node = graph.nodes.get(id)
       if (!node) return []
-      const corner = cornerOf(node)
+      const corner = getCorner(node)
       const size = { width: Math.round(width ?? node.size.width), height: Math.round(height ?? node.size.height) }
       const isMoved = Math.abs(corner.x - position.x) > 0.5 || Math.abs(corner.y - position.y) > 0.5
       const isSized = size.width !== Math.round(node.size.width) || size.height !== Math.round(node.size.height)

@@ -4,7 +4,7 @@ import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { useFlowState } from './flow-store.ts'
-import { getMedia } from './media-of.ts'
+import { getMedia } from './node-media.ts'
 import { getKind, getTitle, type ActionsBySlug } from './node-kinds.tsx'
 
 /** The result of a node as large as the window allows; the arrows lead to the results of other nodes. */

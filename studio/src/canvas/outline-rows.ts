@@ -21,7 +21,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
   const members = Map.groupBy(graph.nodes.values(), ({ group }) => group)
   const rows: Row[] = []
   const seen = new Set<string>()
-  const childrenOf = (key: string) => {
+  const getChildren = (key: string) => {
     const node = graph.nodes.get(key)!
     if (node.type === 'group') return order((members.get(key) ?? []).map(member => member.key).filter(each => isRootIn(each, key)))
     return order(edgesFrom(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
@@ -36,7 +36,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
     const { key, level, place, of } = next
     if (seen.has(key)) continue
     seen.add(key)
-    const children = childrenOf(key).filter(child => !seen.has(child))
+    const children = getChildren(key).filter(child => !seen.has(child))
     const isOpen = !closed.has(key)
     rows.push({ key, level, place, of, isOpen, hasChildren: children.length > 0 })
     if (isOpen)
@@ -51,7 +51,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
     for (let key = hidden.pop(); key !== undefined; key = hidden.pop()) {
       if (seen.has(key)) continue
       seen.add(key)
-      hidden.push(...childrenOf(key))
+      hidden.push(...getChildren(key))
     }
   }
 }

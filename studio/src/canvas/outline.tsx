@@ -151,13 +151,13 @@ function getShape(nodes: ReadonlyMap<string, { position: { x: number; y: number 
   if (shape === undefined) {
     let sum = 0
     for (const [key, { position, group }] of nodes)
-      sum = (Math.imul(sum, 31) + hashOf(key) + Math.round(position.x) * 7 + Math.round(position.y) + hashOf(group ?? '')) | 0
+      sum = (Math.imul(sum, 31) + computeHash(key) + Math.round(position.x) * 7 + Math.round(position.y) + computeHash(group ?? '')) | 0
     shapes.set(nodes, (shape = `${nodes.size} ${sum}`))
   }
   return shape
 }
 
-function hashOf(text: string): number {
+function computeHash(text: string): number {
   let hash = 0
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   return hash

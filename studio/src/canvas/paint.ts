@@ -1,7 +1,7 @@
 /** Draws many nodes at once on one canvas: for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './flow-store.ts'
-import { getMedia, getPreview } from './media-of.ts'
+import { getMedia, getPreview } from './node-media.ts'
 import { typeColor } from './node-kinds.tsx'
 
 interface Box {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
-import { getMedia, getPreview } from './media-of.ts'
+import { getMedia, getPreview } from './node-media.ts'
 import { getKind } from './node-kinds.tsx'
 
 /** A thumbnail of a node's content, or its icon. */

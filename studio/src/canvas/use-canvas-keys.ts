@@ -2,7 +2,7 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import { edgesInto, edgesFrom, type Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
-import { cornerOf } from './edits.ts'
+import { getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { focusNode, focusPanel, useShared } from './use-shared.ts'
 import { useActions } from './use-actions.ts'
@@ -72,10 +72,10 @@ export function useCanvasKeys() {
   }
 
   function nearest(from: string, [x, y]: readonly [number, number]): string | undefined {
-    const start = cornerOf(graph().nodes.get(from)!)
+    const start = getCorner(graph().nodes.get(from)!)
     let best: { key: string; distance: number } | undefined
     for (const node of graph().nodes.values()) {
-      const at = cornerOf(node)
+      const at = getCorner(node)
       const [dx, dy] = [at.x - start.x, at.y - start.y]
       const along = dx * x + dy * y
       if (node.key === from || along <= 0) continue

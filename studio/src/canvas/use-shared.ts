@@ -2,7 +2,7 @@
 import { useReactFlow } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useProject } from '../data/project-store.ts'
-import { cornerOf } from './edits.ts'
+import { getCorner } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 
 const region: { current: HTMLElement | null } = { current: null }
@@ -32,7 +32,7 @@ export function useShared() {
       const node = project.store.getState().graph.nodes.get(key)
       const box = region.current?.getBoundingClientRect()
       if (!node || !box) return
-      const corner = cornerOf(node)
+      const corner = getCorner(node)
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
       // the area beside the node panel, if the window is wide enough for both

@@ -27,13 +27,13 @@ export function createBitmaps(kit) {
   }
 
   /** @returns an image of CanvasKit, and whether the caller deletes it */
-  function imageOf(source) {
+  function toImage(source) {
     if (source instanceof ImageBitmap) {
       const image = images.get(source)
       if (image === undefined) throw new DOMException('The bitmap is closed.', 'InvalidStateError')
       return { image, isOwn: false }
     }
-    if (typeof source?.[snapshotOf] === 'function') return { image: source[snapshotOf](), isOwn: true }
+    if (typeof source?.[snapshotMethod] === 'function') return { image: source[snapshotMethod](), isOwn: true }
     throw new TypeError('This is not an image: pass an ImageBitmap or an OffscreenCanvas.')
   }
 
@@ -45,7 +45,7 @@ export function createBitmaps(kit) {
     }
     // pixels of an input count as well
     if (source?.rgba !== undefined) return { image: fromPixels({ ...source, data: source.rgba }), isOwn: true }
-    return source instanceof ImageData ? { image: fromPixels(source), isOwn: true } : imageOf(source)
+    return source instanceof ImageData ? { image: fromPixels(source), isOwn: true } : toImage(source)
   }
 
   /** As in browsers: `(source, options?)` or `(source, x, y, width, height, options?)`. */
@@ -78,11 +78,11 @@ export function createBitmaps(kit) {
     return drawn
   }
 
-  return { ImageBitmap, createImageBitmap, imageOf, bitmapOf: image => new ImageBitmap(key, image) }
+  return { ImageBitmap, createImageBitmap, toImage, toBitmap: image => new ImageBitmap(key, image) }
 }
 
 /** Key of the method that returns a canvas's current image. */
-export const snapshotOf = Symbol('snapshot')
+export const snapshotMethod = Symbol('snapshot')
 
 export function makeSurface(kit, width, height) {
   const surface = kit.MakeSurface(width, height)

@@ -1,17 +1,17 @@
 import { readFilter } from './filters.js'
 import { invert, rows } from './matrix.js'
 import { blendModes } from './state.js'
-import { shaderOf } from './styles.js'
+import { makeShader } from './styles.js'
 
 /** Modes that also affect the pixels outside of the drawn shape. */
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
 /** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */
 export function createBrush(kit, readColor) {
-  function paintOf(state, style) {
+  function buildPaint(state, style) {
     const paint = new kit.Paint()
     paint.setAntiAlias(true)
-    const shader = typeof style === 'string' ? undefined : shaderOf(style)
+    const shader = typeof style === 'string' ? undefined : makeShader(style)
     if (shader !== undefined) {
       paint.setShader(shader)
       shader.delete()
@@ -23,8 +23,8 @@ export function createBrush(kit, readColor) {
     return paint
   }
 
-  function strokeOf(state) {
-    const paint = paintOf(state, state.strokeStyle)
+  function buildStrokePaint(state) {
+    const paint = buildPaint(state, state.strokeStyle)
     paint.setStyle(kit.PaintStyle.Stroke)
     paint.setStrokeWidth(state.lineWidth)
     paint.setStrokeMiter(state.miterLimit)
@@ -74,5 +74,5 @@ export function createBrush(kit, readColor) {
     paint.delete()
   }
 
-  return { paintOf, strokeOf, apply, isFilter: css => readFilter(kit, css, readColor) !== undefined }
+  return { buildPaint, buildStrokePaint, apply, isFilter: css => readFilter(kit, css, readColor) !== undefined }
 }

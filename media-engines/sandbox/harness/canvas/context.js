@@ -1,8 +1,8 @@
 import { createBrush } from './brush.js'
 import { createColors } from './colors.js'
-import { inkOf, getOffset } from './fonts.js'
+import { measureInk, getOffset } from './fonts.js'
 import { identity, invert, multiply, rows } from './matrix.js'
-import { PathTrace, pathMethods, traceOf } from './path-2d.js'
+import { PathTrace, pathMethods, getTrace } from './path-2d.js'
 import { readPixels, writePixels } from './pixels.js'
 import { createRules, freshState } from './state.js'
 import { createStyles } from './styles.js'
@@ -10,28 +10,28 @@ import { createStyles } from './styles.js'
 const finite = (...numbers) => numbers.every(Number.isFinite)
 
 /** The 2D context of the HTML standard, on a surface of CanvasKit. */
-export function createContextClass({ kit, fonts, imageOf, Path2D }) {
+export function createContextClass({ kit, fonts, toImage, Path2D }) {
   const readColor = createColors(kit)
   const brush = createBrush(kit, readColor)
-  const styles = createStyles({ kit, readColor, imageOf })
+  const styles = createStyles({ kit, readColor, toImage })
   const rules = createRules({ readColor, readFont: fonts.read, isFilter: brush.isFilter })
 
   class OffscreenCanvasRenderingContext2D {
     canvas
-    #surfaceOf
+    #getSurface
     #state = freshState()
     #saved = []
     #trace = new PathTrace(kit)
 
-    constructor(canvas, surfaceOf) {
+    constructor(canvas, getSurface) {
       this.canvas = canvas
-      this.#surfaceOf = surfaceOf
+      this.#getSurface = getSurface
       // `reset` goes back to before it, and drops the clip
       this.#skia.save()
     }
 
     get #skia() {
-      return this.#surfaceOf().getCanvas()
+      return this.#getSurface().getCanvas()
     }
 
     /** For the properties below. */
@@ -126,7 +126,7 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       const back = invert(this.#state.matrix)
       if (back === undefined) return undefined
       const trace = new PathTrace(kit)
-      const path = (given === undefined ? this.#trace : traceOf(given)).snapshot()
+      const path = (given === undefined ? this.#trace : getTrace(given)).snapshot()
       trace.addPath(path, given === undefined ? back : identity)
       path.delete()
       const plain = trace.snapshot(rule)
@@ -141,19 +141,21 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
     fill(...given) {
       const path = given[0] instanceof Path2D ? given.shift() : undefined
       this.#withPath(path, given[0], plain => {
-        this.#draw(brush.paintOf(this.#state, this.#state.fillStyle), (skia, paint) => skia.drawPath(plain, paint))
+        this.#draw(brush.buildPaint(this.#state, this.#state.fillStyle), (skia, paint) => skia.drawPath(plain, paint))
       })
     }
 
     stroke(path) {
-      this.#withPath(path, 'nonzero', plain => this.#draw(brush.strokeOf(this.#state), (skia, paint) => skia.drawPath(plain, paint)))
+      this.#withPath(path, 'nonzero', plain =>
+        this.#draw(brush.buildStrokePaint(this.#state), (skia, paint) => skia.drawPath(plain, paint)),
+      )
     }
 
     clip(...given) {
       const path = given[0] instanceof Path2D ? given.shift() : undefined
       const matrix = path === undefined ? identity : this.#state.matrix
       const trace = new PathTrace(kit)
-      const shape = (path === undefined ? this.#trace : traceOf(path)).snapshot()
+      const shape = (path === undefined ? this.#trace : getTrace(path)).snapshot()
       trace.addPath(shape, matrix)
       const clip = trace.snapshot(given[0])
       this.#skia.clipPath(clip, kit.ClipOp.Intersect, true)
@@ -185,12 +187,12 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
 
     fillRect(x, y, width, height) {
       if (!finite(x, y, width, height)) return
-      this.#draw(brush.paintOf(this.#state, this.#state.fillStyle), (skia, paint) => skia.drawRect(box(x, y, width, height), paint))
+      this.#draw(brush.buildPaint(this.#state, this.#state.fillStyle), (skia, paint) => skia.drawRect(box(x, y, width, height), paint))
     }
 
     strokeRect(x, y, width, height) {
       if (!finite(x, y, width, height)) return
-      this.#draw(brush.strokeOf(this.#state), (skia, paint) => skia.drawRect(box(x, y, width, height), paint))
+      this.#draw(brush.buildStrokePaint(this.#state), (skia, paint) => skia.drawRect(box(x, y, width, height), paint))
     }
 
     clearRect(x, y, width, height) {
@@ -261,18 +263,18 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
     }
 
     fillText(text, x, y, mostWidth = Infinity) {
-      this.#drawText(text, x, y, mostWidth, () => brush.paintOf(this.#state, this.#state.fillStyle))
+      this.#drawText(text, x, y, mostWidth, () => brush.buildPaint(this.#state, this.#state.fillStyle))
     }
 
     strokeText(text, x, y, mostWidth = Infinity) {
-      this.#drawText(text, x, y, mostWidth, () => brush.strokeOf(this.#state))
+      this.#drawText(text, x, y, mostWidth, () => brush.buildStrokePaint(this.#state))
     }
 
     measureText(text) {
       const shaped = this.#shaped(text)
       const { textAlign, textBaseline, font, direction } = this.#state
       const style = fonts.read(font)
-      const ink = inkOf(shaped)
+      const ink = measureInk(shaped)
       const before = getOffset(shaped.width, textAlign, direction)
       const below = fonts.baseline(style, textBaseline)
       fonts.release(shaped)
@@ -291,7 +293,7 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
 
     /** `(source, x, y)`, `(source, x, y, width, height)`, or with the part of the source before these. */
     drawImage(source, ...places) {
-      const { image, isOwn } = imageOf(source)
+      const { image, isOwn } = toImage(source)
       const whole = [0, 0, image.width(), image.height()]
       const from = places.length === 8 ? places.slice(0, 4) : whole
       const [x, y, width = image.width(), height = image.height()] = places.length === 8 ? places.slice(4) : places
@@ -305,7 +307,7 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
       const filter = isSmooth ? kit.FilterMode.Linear : kit.FilterMode.Nearest
       const mipmap = isSmooth && isMuchSmaller ? kit.MipmapMode.Linear : kit.MipmapMode.None
       const source = mipmap === kit.MipmapMode.Linear ? image.makeCopyWithDefaultMipmaps() : image
-      this.#draw(brush.paintOf(this.#state, '#000000'), (skia, paint) => {
+      this.#draw(brush.buildPaint(this.#state, '#000000'), (skia, paint) => {
         skia.drawImageRectOptions(source, box(...from), box(...to), filter, mipmap, paint)
       })
       if (source !== image) source.delete()
@@ -317,11 +319,11 @@ export function createContextClass({ kit, fonts, imageOf, Path2D }) {
     }
 
     getImageData(x, y, width, height) {
-      return readPixels(kit, this.#surfaceOf(), { x, y, width, height })
+      return readPixels(kit, this.#getSurface(), { x, y, width, height })
     }
 
     putImageData(data, x, y, ...dirty) {
-      writePixels(kit, this.#surfaceOf(), data, { x, y }, dirty)
+      writePixels(kit, this.#getSurface(), data, { x, y }, dirty)
     }
 
     isContextLost() {

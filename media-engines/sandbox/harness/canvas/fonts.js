@@ -17,7 +17,7 @@ export function createFonts(kit, files) {
     return { size: Number(size) * factor, isBold: weight >= 600, isItalic: /\b(?:italic|oblique)\b/i.test(style) }
   }
 
-  function fontOf(face, { size, isItalic }) {
+  function makeFont(face, { size, isItalic }) {
     const font = new kit.Font(face, size)
     font.setSubpixel(true)
     if (isItalic) font.setSkewX(-0.22)
@@ -32,7 +32,7 @@ export function createFonts(kit, files) {
       const choice = style.isBold ? bold : regular
       const face = choice.find(candidate => candidate.getGlyphIDs(letter)[0] !== 0) ?? choice[0]
       let run = runs.at(-1)
-      if (run?.face !== face) runs.push((run = { face, font: fontOf(face, style), glyphs: [], positions: [], bounds: [] }))
+      if (run?.face !== face) runs.push((run = { face, font: makeFont(face, style), glyphs: [], positions: [], bounds: [] }))
       for (const glyph of face.getGlyphIDs(letter)) {
         run.glyphs.push(glyph)
         run.positions.push(x, 0)
@@ -63,7 +63,7 @@ export function getOffset(width, align, direction) {
 }
 
 /** The box of the ink of a shaped text, from its origin. */
-export function inkOf({ runs }) {
+export function measureInk({ runs }) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { positions, bounds } of runs) {
     for (let i = 0; i < bounds.length; i += 4) {

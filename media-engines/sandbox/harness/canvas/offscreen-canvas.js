@@ -1,8 +1,8 @@
-import { makeSurface, snapshotOf } from './bitmaps.js'
+import { makeSurface, snapshotMethod } from './bitmaps.js'
 
 const side = value => Math.max(0, Math.trunc(Number(value)) || 0)
 
-export function createOffscreenCanvas(kit, Context, bitmapOf) {
+export function createOffscreenCanvas(kit, Context, toBitmap) {
   const formats = { 'image/png': kit.ImageFormat.PNG, 'image/jpeg': kit.ImageFormat.JPEG, 'image/webp': kit.ImageFormat.WEBP }
 
   return class OffscreenCanvas extends EventTarget {
@@ -52,13 +52,13 @@ export function createOffscreenCanvas(kit, Context, bitmapOf) {
       return (this.#context ??= new Context(this, () => this.#surface))
     }
 
-    [snapshotOf]() {
+    [snapshotMethod]() {
       return this.#surface.makeImageSnapshot()
     }
 
     /** Hands the image over, and is empty then. */
     transferToImageBitmap() {
-      const bitmap = bitmapOf(this.#surface.makeImageSnapshot())
+      const bitmap = toBitmap(this.#surface.makeImageSnapshot())
       this.#surface.getCanvas().clear(kit.TRANSPARENT)
       return bitmap
     }

@@ -96,7 +96,7 @@ export class PathTrace {
   ellipse(x, y, radiusX, radiusY, rotation, start, end, isCounterclockwise = false) {
     if (!finite(x, y, radiusX, radiusY, rotation, start, end)) return
     if (radiusX < 0 || radiusY < 0) throw new RangeError('Radii must not be negative.')
-    const sweep = sweepOf(start, end, isCounterclockwise)
+    const sweep = computeSweep(start, end, isCounterclockwise)
     const turned = turnAround(rotation, x, y)
     const box = this.#kit.LTRBRect(x - radiusX, y - radiusY, x + radiusX, y + radiusY)
     const before = this.matrix
@@ -114,7 +114,7 @@ export class PathTrace {
     if (!finite(ax, ay, bx, by, radius)) return
     if (radius < 0) throw new RangeError('Radii must not be negative.')
     if (!this.#isStarted) this.moveTo(ax, ay)
-    this.builder.arcToTangent(...this.#point(ax, ay), ...this.#point(bx, by), radius * Math.sqrt(scaleOf(this.matrix)))
+    this.builder.arcToTangent(...this.#point(ax, ay), ...this.#point(bx, by), radius * Math.sqrt(areaScale(this.matrix)))
   }
 
   /** @returns a path of CanvasKit, which the caller deletes */
@@ -124,20 +124,20 @@ export class PathTrace {
   }
 }
 
-const scaleOf = ({ a, b, c, d }) => Math.abs(a * d - b * c)
+const areaScale = ({ a, b, c, d }) => Math.abs(a * d - b * c)
 
 function turnAround(rotation, x, y) {
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
   return { a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y }
 }
 
-function sweepOf(start, end, isCounterclockwise) {
+function computeSweep(start, end, isCounterclockwise) {
   const difference = end - start
   if (isCounterclockwise) return difference <= -fullTurn ? -fullTurn : (difference % fullTurn) - (difference % fullTurn > 0 ? fullTurn : 0)
   return difference >= fullTurn ? fullTurn : (difference % fullTurn) + (difference % fullTurn < 0 ? fullTurn : 0)
 }
 
-/** Methods that a context and a `Path2D` share, on the trace that `traceOf` finds. */
+/** Methods that a context and a `Path2D` share, on the trace that `getTrace` finds. */
 export const pathMethods = [
   'moveTo',
   'lineTo',
@@ -152,7 +152,7 @@ export const pathMethods = [
 ]
 
 const traces = new WeakMap()
-export const traceOf = path => traces.get(path)
+export const getTrace = path => traces.get(path)
 
 export function createPath2D(kit) {
   class Path2D {
@@ -160,7 +160,7 @@ export function createPath2D(kit) {
       const trace = new PathTrace(kit)
       traces.set(this, trace)
       if (from === undefined) return
-      const path = from instanceof Path2D ? traceOf(from).snapshot() : kit.Path.MakeFromSVGString(String(from))
+      const path = from instanceof Path2D ? getTrace(from).snapshot() : kit.Path.MakeFromSVGString(String(from))
       // anything but a path draws nothing
       if (path === null) return
       trace.addPath(path, identity)
@@ -168,14 +168,14 @@ export function createPath2D(kit) {
     }
 
     addPath(from, matrix = identity) {
-      const path = traceOf(from).snapshot()
-      traceOf(this).addPath(path, matrix)
+      const path = getTrace(from).snapshot()
+      getTrace(this).addPath(path, matrix)
       path.delete()
     }
   }
   for (const name of pathMethods) {
     Path2D.prototype[name] = function (...values) {
-      traceOf(this)[name](...values)
+      getTrace(this)[name](...values)
     }
   }
   return Path2D

@@ -1,4 +1,4 @@
-const infoOf = (kit, width, height) => ({
+const imageInfo = (kit, width, height) => ({
   width,
   height,
   alphaType: kit.AlphaType.Unpremul,
@@ -24,7 +24,7 @@ export function readPixels(kit, surface, given) {
   const data = new ImageData(width, height)
   const part = within(x, y, width, height, surface)
   if (part === undefined) return data
-  const pixels = surface.getCanvas().readPixels(part.left, part.top, infoOf(kit, part.width, part.height))
+  const pixels = surface.getCanvas().readPixels(part.left, part.top, imageInfo(kit, part.width, part.height))
   copyRows(pixels, part.width, 0, 0, data.data, width, part.left - x, part.top - y, part)
   return data
 }

@@ -12,9 +12,9 @@ export async function prepareCanvas([script, wasm, ...fontFiles]) {
     fontFiles.map(file => Deno.readFileSync(file)),
   )
   const Path2D = createPath2D(kit)
-  const { ImageBitmap, createImageBitmap, imageOf, bitmapOf } = createBitmaps(kit)
-  const Context = createContextClass({ kit, fonts, imageOf, Path2D })
-  const OffscreenCanvas = createOffscreenCanvas(kit, Context, bitmapOf)
+  const { ImageBitmap, createImageBitmap, toImage, toBitmap } = createBitmaps(kit)
+  const Context = createContextClass({ kit, fonts, toImage, Path2D })
+  const OffscreenCanvas = createOffscreenCanvas(kit, Context, toBitmap)
   const globals = { Path2D, ImageBitmap, createImageBitmap, OffscreenCanvas, OffscreenCanvasRenderingContext2D: Context }
   // called after `stripGlobals`, which removes Deno's globals of these names
   return () => {

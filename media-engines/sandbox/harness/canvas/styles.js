@@ -2,14 +2,14 @@ import { identity, rows } from './matrix.js'
 
 const makers = new WeakMap()
 /** A shader of CanvasKit, which the caller deletes, for a gradient or pattern; undefined for anything else. */
-export const shaderOf = style => makers.get(style)?.()
+export const makeShader = style => makers.get(style)?.()
 export const isStyle = style => makers.has(style)
 
 /** The numbers of a `DOMMatrix` are getters. */
 const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
 
 /** Gradients and patterns. */
-export function createStyles({ kit, readColor, imageOf }) {
+export function createStyles({ kit, readColor, toImage }) {
   class CanvasGradient {
     #stops = []
     constructor(make) {
@@ -59,7 +59,7 @@ export function createStyles({ kit, readColor, imageOf }) {
       const kind = repetition === null || repetition === '' ? 'repeat' : repetition
       if (!['repeat', 'repeat-x', 'repeat-y', 'no-repeat'].includes(kind))
         throw new DOMException(`"${kind}" is not a repetition.`, 'SyntaxError')
-      const { image, isOwn } = imageOf(source)
+      const { image, isOwn } = toImage(source)
       return new CanvasPattern(isOwn ? image : image.makeCopyWithDefaultMipmaps(), kind)
     },
   }

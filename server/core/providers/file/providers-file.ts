@@ -6,7 +6,7 @@ import { readYaml, type FileProblem, type Path } from '../../../machine/text/loc
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { shapeCheck } from '../../../machine/text/shape-problems.ts'
 import { mediaTypes, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { allParams, brandNames } from '../hosted/model-of.ts'
+import { allParams, brandNames } from '../hosted/to-model.ts'
 import { isNumericSize, sizeParams, tokenLimits } from '../hosted/price.ts'
 import type { Protocol } from '../hosted/protocol.ts'
 import type { MediaSetting, ModelSettings, Price, ProviderSettings } from '../hosted/settings.ts'

@@ -243,7 +243,7 @@ describe('checks and imports', () => {
       capabilities: ['image-to-3d'],
       media_inputs: { images: { type: 'image', max: 4 } },
     })
-    expect(notes).toContain('colours: a shape that a parameter cannot have. Left out.')
+    expect(notes).toContain('colors: a shape that a parameter cannot have. Left out.')
   })
 
   test('Endpoints have one of four forms', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** `file:line` of the first line that a text is in, or of the file's first. */
-export const placeOf = (file: string, text: string, source = sourceOf(file)): string => `${file}:${findLine(source, text)}`
+export const findPlace = (file: string, text: string, source = readSource(file)): string => `${file}:${findLine(source, text)}`
 
 const findLine = (source: string, text: string) =>
   Math.max(
@@ -16,7 +16,7 @@ export function firstDifference(one: string, other: string): number {
   return (index < 0 ? one.split('\n').length : index) + 1
 }
 
-function sourceOf(file: string): string {
+function readSource(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -3,10 +3,10 @@ import { dirname, isAbsolute, join, sep } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
 /** The text of all imports and exports that name another file, including types. Other code is irrelevant. */
-export const importsOf = (path: string, text: string): string => found(path, text).imports
+export const extractImports = (path: string, text: string): string => found(path, text).imports
 
 /** In addition, the names that it exports. */
-export const modulesOf = (path: string, text: string): string => found(path, text).modules
+export const extractModules = (path: string, text: string): string => found(path, text).modules
 
 interface Found {
   text: string

@@ -6,7 +6,7 @@ import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
 /** The content type by our naming, or else file-type's. @throws {Unusable} for known types that are not accepted */
-export async function getType(file: OpenFile, path: string): Promise<string> {
+export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
