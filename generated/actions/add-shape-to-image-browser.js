@@ -113,7 +113,7 @@ function filled(width, height, color) {
 	return image;
 }
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
-function groundOf(image, { show_background: shown, background }, width, height) {
+function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
 	return {
@@ -578,7 +578,7 @@ async function execute({ inputs, params }) {
 const preview = execute;
 /** The shape actions for browsers. */
 function drawShape(image, params) {
-	const ground = groundOf(image, params, params.width, params.height);
+	const ground = makeBackground(image, params, params.width, params.height);
 	const whole = {
 		left: 0,
 		top: 0,

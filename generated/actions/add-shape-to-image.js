@@ -120,7 +120,7 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,

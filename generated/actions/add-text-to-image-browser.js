@@ -95,7 +95,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
 /** The whole numbers that `text` holds, five bits a character, the lowest first. */
-function numbersOf(text) {
+function decodeNumbers(text) {
 	const numbers = [];
 	let number = 0;
 	let scale = 1;
@@ -441,7 +441,7 @@ function readFont(family) {
 	const kernings = table.kerning.map(readKerning);
 	const glyphs = /* @__PURE__ */ new Map();
 	const missing = hollowBox(table.missing, table.unitsPerEm);
-	function glyphOf(character) {
+	function getGlyph(character) {
 		const known = glyphs.get(character);
 		if (known) return known;
 		const text = written.get(character);
@@ -453,7 +453,7 @@ function readFont(family) {
 		let at = 0;
 		let before = "";
 		for (const character of text) {
-			const glyph = glyphOf(character);
+			const glyph = getGlyph(character);
 			at += kernings.reduce((sum, kerning) => sum + kerning(before, character), 0);
 			yield {
 				glyph,
@@ -470,7 +470,7 @@ function readFont(family) {
 			for (const { end } of placedGlyphs(text)) width = end;
 			return width / table.unitsPerEm;
 		},
-		contoursOf: (text, { x, y, size, angle }) => {
+		getContours: (text, { x, y, size, angle }) => {
 			const scale = size / table.unitsPerEm;
 			const cosine = Math.cos(angle) * scale;
 			const sine = Math.sin(angle) * scale;
@@ -482,7 +482,7 @@ function readFont(family) {
 }
 /** A glyph is its advance, then the number and the place of each contour, the place seen from that of the contour before. */
 function readGlyph(text, contours) {
-	const [advance, ...parts] = numbersOf(text);
+	const [advance, ...parts] = decodeNumbers(text);
 	const glyph = {
 		advance,
 		contours: []
@@ -492,7 +492,7 @@ function readGlyph(text, contours) {
 		x += parts[at + 1];
 		y += parts[at + 2];
 		glyph.contours.push({
-			points: numbersOf(contours[parts[at]]),
+			points: decodeNumbers(contours[parts[at]]),
 			x,
 			y
 		});
@@ -562,7 +562,7 @@ function flatten(points, startX, startY, place) {
 	return contour;
 }
 function readKerning(table) {
-	const values = numbersOf(table.values);
+	const values = decodeNumbers(table.values);
 	const classes = (text) => new Map(text.split("\n").flatMap((group, index) => Array.from(group, (character) => [character, index])));
 	const left = classes(table.left);
 	const right = classes(table.right);
@@ -600,7 +600,7 @@ function filled(width, height, color) {
 	return image;
 }
 /** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
-function groundOf(image, { show_background: shown, background }, width, height) {
+function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
 	return {
@@ -784,7 +784,7 @@ function wordsOn({ width, height }, params, measureWidth) {
 	}));
 }
 /** The shadow of a text: black, below it, and softer the larger the letters are. */
-const shadowOf = (size) => ({
+const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
@@ -840,7 +840,7 @@ function visibleWords(words, size, turn, region) {
 	};
 }
 /** The point and the angle that a text is turned by. */
-function turnOf({ width, height }, { center, rotation }) {
+function computeTurn({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
 		y: center.y * height,
@@ -849,7 +849,7 @@ function turnOf({ width, height }, { center, rotation }) {
 }
 /** The image, and as much around it as may throw a shadow into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
-	const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0;
+	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
 		left: -margin,
 		top: -margin,
@@ -872,25 +872,25 @@ async function execute({ inputs, params }) {
 const preview = execute;
 /** The text actions for browsers, which draw the outlines of letters that they have with them. */
 function drawText({ image, text }, params) {
-	const ground = groundOf(image, params, params.dimensions.x, params.dimensions.y);
+	const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y);
 	const font = glyphFont(params.font_family);
 	const size = params.font_size;
 	const words = wordsOn(ground, {
 		...params,
 		text: text || params.text
 	}, (word) => font.measureWidth(word) * size);
-	const turn = turnOf(ground, params);
+	const turn = computeTurn(ground, params);
 	const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params));
 	if (seen.length === 0) return ground;
 	const cover = new Uint8Array(part.width * part.height);
-	for (const word of seen) addWord(cover, part, font.contoursOf(word.text, {
+	for (const word of seen) addWord(cover, part, font.getContours(word.text, {
 		...turned(word, turn),
 		angle: turn.angle,
 		size
 	}));
 	const color = parseColor(params.color);
 	if (params.shadow) {
-		const { down, sigma, opacity } = shadowOf(size);
+		const { down, sigma, opacity } = computeShadow(size);
 		const soft = blurMask(cover, part.width, part.height, sigma);
 		paintCover(ground, soft, {
 			...part,

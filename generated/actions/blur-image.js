@@ -408,11 +408,11 @@ const largestRadius = 12;
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
-	const small = throughAperture(image, factor, apertureOf(shape, radius / factor));
+	const small = throughAperture(image, factor, computeAperture(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
 /** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
-function apertureOf(shape, radius) {
+function computeAperture(shape, radius) {
 	const corners = {
 		circle: 0,
 		hexagon: 6,
@@ -605,16 +605,16 @@ function pathBlur({ values, channels }, longest, pad) {
 		}
 	};
 }
-function blurRows(image, blurOf) {
+function blurRows(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, height, width, width, 1, blurOf);
+	blurLines(image, height, width, width, 1, blurAt);
 }
-function blurColumns(image, blurOf) {
+function blurColumns(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, width, height, 1, width, blurOf);
+	blurLines(image, width, height, 1, width, blurAt);
 }
-function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
-	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurAt(line));
 	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
 	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
 	for (const [index, blur] of blurs.entries()) {
@@ -956,7 +956,7 @@ function halveRows(a, b, c, d, to) {
 			highAt(from),
 			highAt(from + 1)
 		];
-		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
+		to[x] = toPixel(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
 		low = thirdLow;
 		nextLow = lastLow;
 		high = thirdHigh;
@@ -965,7 +965,7 @@ function halveRows(a, b, c, d, to) {
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
 /** Sums divided by two to this power, rounded. */
-function pixelOf(low, high, power) {
+function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
@@ -997,8 +997,8 @@ function doubleRow(near, far, to) {
 	];
 	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
 		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
-		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
-		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
+		to[x] = toPixel(3 * low + lowBefore, 3 * high + highBefore, 4);
+		to[x + 1] = toPixel(3 * low + lowAfter, 3 * high + highAfter, 4);
 		lowBefore = low;
 		low = lowAfter;
 		highBefore = high;
@@ -1301,7 +1301,7 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/shared/blurs.ts
 /** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
-const sigmaOf = (radius) => radius / 2;
+const toSigma = (radius) => radius / 2;
 /** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
 function blur(image, by, state) {
 	if (by.mode === "full") return blurred(image, by);
@@ -1318,10 +1318,10 @@ function blurred(image, by) {
 	if (by.blur_type === "radial") return by.radial_strength === 0 ? image : radialBlur(image, by.radial_mode, by.radial_strength);
 	if (by.radius === 0) return image;
 	switch (by.blur_type) {
-		case "gaussian": return gaussianBlur(image, sigmaOf(by.radius));
+		case "gaussian": return gaussianBlur(image, toSigma(by.radius));
 		case "box": return lineBlurred(image, boxes(by.radius, 1));
 		case "motion": return motionBlur(image, by.radius, by.angle);
-		case "bilateral": return bilateralBlur(image, sigmaOf(by.radius), 127 * .06 ** by.edge_threshold);
+		case "bilateral": return bilateralBlur(image, toSigma(by.radius), 127 * .06 ** by.edge_threshold);
 		case "bokeh": return bokehBlur(image, by.radius, by.bokeh_shape);
 		case "tiltshift": return tiltShift(image, by);
 		case "targetcolor": return blurColor(image, by);
@@ -1346,7 +1346,7 @@ function tiltShift(image, by) {
 	const half = by.tilt_width / 2;
 	const radii = Float64Array.from({ length }, (_, at) => {
 		const distance = Math.abs((at + .5) / length - by.tilt_center);
-		return boxRadius(sigmaOf(by.radius) * smoothstep(half, half + .4, distance));
+		return boxRadius(toSigma(by.radius) * smoothstep(half, half + .4, distance));
 	});
 	const work = premultiplied(image);
 	const lineAt = (at) => radii[at] > 0 ? boxes(radii[at], 3) : void 0;
@@ -1369,7 +1369,7 @@ function blurColor(image, by) {
 	const { rgba } = gaussianBlur({
 		...image,
 		rgba: alone
-	}, sigmaOf(by.radius));
+	}, toSigma(by.radius));
 	for (let at = 3; at < rgba.length; at += 4) {
 		if (rgba[at] < 16) mask[at >> 2] = mask[at >> 2] * rgba[at] / 16;
 		rgba[at] = image.rgba[at];
@@ -1419,7 +1419,7 @@ function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 const image = getInput("image");
 const by = allParams();
 const opaque = images.isOpaque(image);
-const bell = by.mode === "full" && by.blur_type === "gaussian" ? await cutOf(sigmaOf(by.radius)) : void 0;
+const bell = by.mode === "full" && by.blur_type === "gaussian" ? await findCut(toSigma(by.radius)) : void 0;
 await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));
 /** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
 function withoutAlpha(pipeline) {
@@ -1429,7 +1429,7 @@ function withoutAlpha(pipeline) {
 * The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
 * that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
 */
-async function cutOf(sigma) {
+async function findCut(sigma) {
 	if (sigma < .5) return void 0;
 	for (const minAmplitude of [
 		.01,

@@ -33,12 +33,12 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -59,7 +59,7 @@ const unseen = [0, 0];
 const held = 192 * 2 ** 20;
 /** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
 async function* backwards(clip) {
-	const rate = rateOf(clip);
+	const rate = getFrameRate(clip);
 	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
 	for (let end = countFrames(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
@@ -107,7 +107,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/boomerang-video.ts
 const clip = getInput("video");
 refuseLongBackwards(clip);
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const speed = getParam("speed");
 const there = countFrames(clip);
 /** Without its last and its first frame, which the way forwards shows. */

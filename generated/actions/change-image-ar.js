@@ -171,16 +171,16 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-function blurRows(image, blurOf) {
+function blurRows(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, height, width, width, 1, blurOf);
+	blurLines(image, height, width, width, 1, blurAt);
 }
-function blurColumns(image, blurOf) {
+function blurColumns(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, width, height, 1, width, blurOf);
+	blurLines(image, width, height, 1, width, blurAt);
 }
-function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
-	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurAt(line));
 	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
 	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
 	for (const [index, blur] of blurs.entries()) {
@@ -236,8 +236,8 @@ function straight({ width, height, values }) {
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -247,7 +247,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;

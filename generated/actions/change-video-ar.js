@@ -174,7 +174,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
-function ratioOf(text) {
+function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
@@ -200,7 +200,7 @@ function atMost({ width, height }, longest) {
 // actions/prebuilt/change-video-ar.ts
 const clip = getInput("video");
 const fit = getParam("fit");
-const canvas = atMost(aroundOrWithin(clip, ratioOf(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
+const canvas = atMost(aroundOrWithin(clip, parseRatio(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
 const background = {
 	mode: getParam("background_mode"),
 	color: getParam("pad_color"),

@@ -242,7 +242,7 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 
 // actions/prebuilt/shared/grain.ts
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
-function hashOf(x, y) {
+function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
@@ -251,7 +251,7 @@ function hashOf(x, y) {
 /** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
-		const hash = hashOf(x, y);
+		const hash = hashAt(x, y);
 		const noise = ((hash & 65535) + (hash >>> 16)) / 65535 - 1;
 		const value = luma(rgba[at], rgba[at + 1], rgba[at + 2]) / 255;
 		const moved = noise * strength * (32 + 192 * value * (1 - value));
@@ -358,12 +358,12 @@ const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
 		const middle = (low + high) / 2;
-		if (coverOf(middle) < tone / 255) low = middle;
+		if (computeCover(middle) < tone / 255) low = middle;
 		else high = middle;
 	}
 	return high;
 }));
-function coverOf(radius) {
+function computeCover(radius) {
 	if (radius <= 0) return 0;
 	const disc = Math.PI * radius * radius;
 	if (radius <= .5) return disc;
@@ -583,10 +583,10 @@ function filterOnly(image, by, strength) {
 			ground: parseColor(by.dot_bg)
 		}, strength);
 		case "noir": return vignette(applyLook(image, namedLooks.noir, strength), .45 * strength, .7);
-		default: return applyLook(image, lookOf(by), strength);
+		default: return applyLook(image, toLook(by), strength);
 	}
 }
-function lookOf(by) {
+function toLook(by) {
 	switch (by.filter) {
 		case "grayscale": return grayscale;
 		case "sepia": return sepia(by.sepia_warmth * 100);
@@ -675,8 +675,8 @@ const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -686,7 +686,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;

@@ -368,12 +368,12 @@ const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
 		const middle = (low + high) / 2;
-		if (coverOf(middle) < tone / 255) low = middle;
+		if (computeCover(middle) < tone / 255) low = middle;
 		else high = middle;
 	}
 	return high;
 }));
-function coverOf(radius) {
+function computeCover(radius) {
 	if (radius <= 0) return 0;
 	const disc = Math.PI * radius * radius;
 	if (radius <= .5) return disc;

@@ -246,8 +246,8 @@ const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -257,7 +257,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;

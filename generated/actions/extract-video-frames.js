@@ -59,12 +59,12 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
@@ -83,7 +83,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 }
 /** The second of a frame, of those that there are. */
 function secondOfFrame(clip, frame) {
-	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
+	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
 }
 
 // actions/prebuilt/shared/video-scenes.ts
@@ -97,7 +97,7 @@ const height = 36;
 * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */
 async function sceneStarts(clip, sensitivity) {
-	const rate = rateOf(clip);
+	const rate = getFrameRate(clip);
 	const threshold = .5 - .45 * sensitivity;
 	const starts = [0];
 	let before;
@@ -125,7 +125,7 @@ function difference(one, other) {
 
 // actions/prebuilt/extract-video-frames.ts
 const clip = getInput("video");
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const most = 100;
 const range = getParam("range");
 const frameAt = (percent) => Math.round(percent / 100 * (countFrames(clip) - 1));

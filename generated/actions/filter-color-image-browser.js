@@ -179,8 +179,8 @@ const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -190,7 +190,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;
@@ -319,12 +319,12 @@ function toWatch(image) {
 
 // actions/prebuilt/filter-color-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: filterColor(inputs.image, filterOf(params)) };
+	return { image: filterColor(inputs.image, toFilter(params)) };
 }
 async function preview({ inputs, params }) {
-	return { image: filterColor(toWatch(inputs.image), filterOf(params)) };
+	return { image: filterColor(toWatch(inputs.image), toFilter(params)) };
 }
-function filterOf(params) {
+function toFilter(params) {
 	return {
 		...params,
 		target: parseColor(params.target_color),

@@ -180,7 +180,7 @@ function wordsOn({ width, height }, params, measureWidth) {
 	}));
 }
 /** The shadow of a text: black, below it, and softer the larger the letters are. */
-const shadowOf = (size) => ({
+const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
@@ -236,7 +236,7 @@ function visibleWords(words, size, turn, region) {
 	};
 }
 /** The point and the angle that a text is turned by. */
-function turnOf({ width, height }, { center, rotation }) {
+function computeTurn({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
 		y: center.y * height,
@@ -245,7 +245,7 @@ function turnOf({ width, height }, { center, rotation }) {
 }
 /** The image, and as much around it as may throw a shadow into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
-	const margin = shadow ? Math.ceil(shadowOf(size).down + 3 * shadowOf(size).sigma) : 0;
+	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
 		left: -margin,
 		top: -margin,
@@ -255,7 +255,7 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `groundOf`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,
@@ -282,9 +282,9 @@ function writeText(canvas, params, font) {
 	context.fillStyle = params.color;
 	context.globalAlpha = params.opacity;
 	const words = wordsOn(canvas, params, (word) => context.measureText(word).width);
-	const turn = turnOf(canvas, params);
+	const turn = computeTurn(canvas, params);
 	if (params.shadow) {
-		const { down, sigma, opacity } = shadowOf(params.font_size);
+		const { down, sigma, opacity } = computeShadow(params.font_size);
 		context.shadowColor = `rgba(0, 0, 0, ${opacity})`;
 		context.shadowOffsetY = Math.round(down);
 		context.shadowBlur = 2 * sigma;

@@ -105,12 +105,12 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -189,7 +189,7 @@ const clip = getInput("video");
 const image = getInput("background_image");
 const behind = getInput("background_video");
 const { width, height } = clip;
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const frames = countFrames(clip);
 /** A background covers the video, and is cut at its sides. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;

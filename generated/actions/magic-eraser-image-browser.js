@@ -46,10 +46,10 @@ function unmatched({ width, height, hole }) {
 		sources: new Int32Array(hole.length).fill(-1),
 		costs: new Float64Array(hole.length),
 		isSource,
-		trust: trustOf(hole, width, height)
+		trust: computeTrust(hole, width, height)
 	};
 }
-function trustOf(hole, width, height) {
+function computeTrust(hole, width, height) {
 	const trust = new Float32Array(hole.length);
 	const from = (at, step, isThere) => isThere ? trust[at + step] * trustPerPixel : 0;
 	for (let at = 0; at < hole.length; at++) trust[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1;
@@ -802,14 +802,14 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 }
 
 // actions/prebuilt/magic-eraser-image-browser.ts
-const maskOf = ({ inputs: { image }, params: { size, erase }, state }) => strokeMask(state?.strokes, image.width, image.height, {
+const buildMask = ({ inputs: { image }, params: { size, erase }, state }) => strokeMask(state?.strokes, image.width, image.height, {
 	size,
 	erase,
 	hardness: 1
 });
 async function execute(given) {
 	const { inputs, params } = given;
-	return { image: eraseByMagic(inputs.image, maskOf(given), params.feather) };
+	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather) };
 }
 /** Shows the areas to be removed: filling is too slow for a live preview. */
 async function preview(given) {
@@ -819,7 +819,7 @@ async function preview(given) {
 		height,
 		rgba: Uint8ClampedArray.from(rgba)
 	};
-	paintCover(image, maskOf(given), {
+	paintCover(image, buildMask(given), {
 		left: 0,
 		top: 0,
 		width,

@@ -34,7 +34,7 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
@@ -54,7 +54,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/merge-audio-into-video.ts
 const clip = getInput("video");
 const audio = getInput("audio");
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const [ofVideo, ofAudio] = [clip.duration_seconds, audio.duration_seconds];
 const frames = framesIn({
 	shortest: Math.min(ofVideo, ofAudio),

@@ -2289,7 +2289,7 @@ const mostCharacters = 7089;
 /** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
 function drawQr(text, params) {
 	if (!text) throw new Error("The QR code has no text: provide one in the input `text`.");
-	const modules = modulesOf(text, params.error_correction);
+	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
 	if (scale < 1) throw new Error(`This QR code needs ${least} pixels a side with its border: make \`size\` at least that, or the border or the text smaller.`);
@@ -2309,7 +2309,7 @@ function drawQr(text, params) {
 	}
 	return image;
 }
-function modulesOf(text, errorCorrectionLevel) {
+function encodeModules(text, errorCorrectionLevel) {
 	try {
 		if (text.length <= mostCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
 	} catch {}

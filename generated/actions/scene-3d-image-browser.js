@@ -226,8 +226,8 @@ function sample(image, x, y, to, at) {
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -237,7 +237,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;
@@ -357,7 +357,7 @@ function weigh(t, weights) {
 // actions/prebuilt/shared/scene-shapes.ts
 /** Parts of a turn: so many that no corners show at 4,096 pixels. */
 const roundParts = 192;
-function meshOf(shape) {
+function buildMesh(shape) {
 	const mesh = {
 		positions: [],
 		normals: [],
@@ -622,7 +622,7 @@ function samplesFor(side) {
 }
 function project({ mesh, rotation, scale, offset }, width, height) {
 	const count = mesh.positions.length / 3;
-	const rotate = rotationOf(rotation);
+	const rotate = createRotation(rotation);
 	const focus = Math.min(width, height) / 2 / reach * distance;
 	const [middleX, middleY] = [(.5 + offset.x) * width, (.5 + offset.y) * height];
 	const projected = {
@@ -645,7 +645,7 @@ function project({ mesh, rotation, scale, offset }, width, height) {
 	}
 	return projected;
 }
-function rotationOf({ x, y, z }) {
+function createRotation({ x, y, z }) {
 	const [sinX, cosX] = [Math.sin(radians(x)), Math.cos(radians(x))];
 	const [sinY, cosY] = [Math.sin(radians(y)), Math.cos(radians(y))];
 	const [sinZ, cosZ] = [Math.sin(radians(z)), Math.cos(radians(z))];
@@ -743,7 +743,7 @@ function resolve(image, top, rows, samples, seen, shade) {
 /** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
-	const paint = surfaceOf(color, texture);
+	const paint = createSurface(color, texture);
 	const [albedo, normal, viewer] = [
 		/* @__PURE__ */ new Float64Array(3),
 		/* @__PURE__ */ new Float64Array(3),
@@ -770,7 +770,7 @@ function shader({ mesh, color, texture }, { normals, points, near }) {
 	};
 }
 /** The color, with the texture on top where it is opaque. */
-function surfaceOf(color, texture) {
+function createSurface(color, texture) {
 	const linear = linearByByte();
 	const own = color.slice(0, 3).map((byte) => linear[byte]);
 	if (texture === void 0) return (_u, _v, to) => to.set(own);
@@ -796,7 +796,7 @@ function drawn(params, size, image) {
 	const { rotation, scale, offset } = params;
 	const texture = image && noLargerThan(image, size);
 	const scene = {
-		mesh: meshOf(params.shape),
+		mesh: buildMesh(params.shape),
 		rotation,
 		scale,
 		offset,

@@ -210,8 +210,8 @@ function sample(image, x, y, to, at) {
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
-	const rows = tapsOf(image.height, height);
-	const columns = tapsOf(image.width, width);
+	const rows = computeTaps(image.height, height);
+	const columns = computeTaps(image.width, width);
 	const opaque = isOpaque(image);
 	const line = new Float32Array(image.width * 4);
 	for (let y = 0; y < height; y++) {
@@ -221,7 +221,7 @@ function resize(image, width, height) {
 	}
 	return resized;
 }
-function tapsOf(from, to) {
+function computeTaps(from, to) {
 	const step = from / to;
 	const stretch = Math.max(1, step);
 	const kernel = step > 1 ? lanczos : catmullRom;
@@ -529,16 +529,16 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-function blurRows(image, blurOf) {
+function blurRows(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, height, width, width, 1, blurOf);
+	blurLines(image, height, width, width, 1, blurAt);
 }
-function blurColumns(image, blurOf) {
+function blurColumns(image, blurAt) {
 	const { width, height } = image;
-	blurLines(image, width, height, 1, width, blurOf);
+	blurLines(image, width, height, 1, width, blurAt);
 }
-function blurLines({ values, channels }, lines, length, lineStep, step, blurOf) {
-	const blurs = Array.from({ length: lines }, (_, line) => blurOf(line));
+function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) {
+	const blurs = Array.from({ length: lines }, (_, line) => blurAt(line));
 	const pad = Math.max(0, ...new Set(blurs.map((blur) => blur?.pad ?? 0)));
 	const [line, spare] = [new Float32Array(length + 2 * pad), new Float32Array(length + 2 * pad)];
 	for (const [index, blur] of blurs.entries()) {
@@ -784,7 +784,7 @@ function halveRows(a, b, c, d, to) {
 			highAt(from),
 			highAt(from + 1)
 		];
-		to[x] = pixelOf(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
+		to[x] = toPixel(weigh(low, nextLow, thirdLow, lastLow), weigh(high, nextHigh, thirdHigh, lastHigh), 6);
 		low = thirdLow;
 		nextLow = lastLow;
 		high = thirdHigh;
@@ -793,7 +793,7 @@ function halveRows(a, b, c, d, to) {
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
 /** Sums divided by two to this power, rounded. */
-function pixelOf(low, high, power) {
+function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
@@ -825,8 +825,8 @@ function doubleRow(near, far, to) {
 	];
 	for (let x = 0, next = 2; x < to.length; x += 2, next++) {
 		const [lowAfter, highAfter] = [lowAt(next), highAt(next)];
-		to[x] = pixelOf(3 * low + lowBefore, 3 * high + highBefore, 4);
-		to[x + 1] = pixelOf(3 * low + lowAfter, 3 * high + highAfter, 4);
+		to[x] = toPixel(3 * low + lowBefore, 3 * high + highBefore, 4);
+		to[x + 1] = toPixel(3 * low + lowAfter, 3 * high + highAfter, 4);
 		lowBefore = low;
 		low = lowAfter;
 		highBefore = high;
@@ -971,7 +971,7 @@ function fillBlock(rgba, blocks, width, left, top, right, bottom) {
 
 // actions/prebuilt/shared/grain.ts
 /** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
-function hashOf(x, y) {
+function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
@@ -1037,7 +1037,7 @@ function glitch({ width, height, rgba }, amount, shift) {
 		rgba: torn
 	};
 }
-const random = (band, purpose) => hashOf(band + 1, purpose + 7919) / 4294967295;
+const random = (band, purpose) => hashAt(band + 1, purpose + 7919) / 4294967295;
 function tearRow(rgba, torn, y, width, slide, apart) {
 	const around = (x) => (y * width + (x % width + width) % width) * 4;
 	const lit = y % 3 === 0 && slide !== 0 ? .8 : 1;

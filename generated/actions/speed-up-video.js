@@ -33,7 +33,7 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
@@ -75,7 +75,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 // actions/prebuilt/speed-up-video.ts
 const clip = getInput("video");
 const factor = getParam("factor");
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const frames = framesIn(clip.duration_seconds / factor, rate);
 const seconds = frames / rate;
 await writeOutput("video", await renderVideo(clip, {

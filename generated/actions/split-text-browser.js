@@ -54,7 +54,7 @@ function splitText(text, split) {
 	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");
 	const written = ({ from, to }) => trim ? whole.slice(from, to).trim() : whole.slice(from, to);
-	const stretches = stretchesOf(whole, split).filter((stretch) => !skip || written(stretch).trim() !== "");
+	const stretches = splitIntoStretches(whole, split).filter((stretch) => !skip || written(stretch).trim() !== "");
 	const parts = stretches.slice(0, most).map(written);
 	if (stretches.length > most) parts[most - 1] = written({
 		from: stretches[most - 1].from,
@@ -62,7 +62,7 @@ function splitText(text, split) {
 	});
 	return parts.length > 0 ? parts : [""];
 }
-function stretchesOf(text, split) {
+function splitIntoStretches(text, split) {
 	switch (split.split_mode) {
 		case "separator": return split.separator === "" ? everyCharacters(text, 1) : between(text, unescaped(split.separator).replace(/\r\n?/g, "\n"));
 		case "paragraph": return paragraphs(text);

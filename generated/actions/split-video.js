@@ -57,12 +57,12 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
 * missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
@@ -82,7 +82,7 @@ const height = 36;
 * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
 */
 async function sceneStarts(clip, sensitivity) {
-	const rate = rateOf(clip);
+	const rate = getFrameRate(clip);
 	const threshold = .5 - .45 * sensitivity;
 	const starts = [0];
 	let before;
@@ -114,7 +114,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 
 // actions/prebuilt/split-video.ts
 const clip = getInput("video");
-const rate = rateOf(clip);
+const rate = getFrameRate(clip);
 const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));

@@ -189,7 +189,7 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
@@ -208,7 +208,7 @@ const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stere
 /** Videos that play everywhere have even sides. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
-function ratioOf(text) {
+function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
@@ -236,8 +236,8 @@ function atMost({ width, height }, longest) {
 const clips = getInputs("videos");
 const [first] = clips;
 const ratio = getParam("aspect_ratio");
-const canvas = atMost(ratio === "auto" ? first : sizeOfRatio(first, ratioOf(ratio)), 4096);
-const rate = Math.min(60, Math.max(...clips.map(rateOf)));
+const canvas = atMost(ratio === "auto" ? first : sizeOfRatio(first, parseRatio(ratio)), 4096);
+const rate = Math.min(60, Math.max(...clips.map(getFrameRate)));
 const lengths = clips.map((clip) => framesIn(clip.duration_seconds, rate));
 const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");

@@ -45,12 +45,12 @@ const exact = [
 	60
 ];
 /** Frames a second, with the small errors of a mean taken away. */
-function rateOf({ frame_rate: mean }) {
+function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, rateOf(clip));
+const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-frames.ts
 /** Progress counts the output, not reading. */
@@ -69,7 +69,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 }
 /** The second of a frame, of those that there are. */
 function secondOfFrame(clip, frame) {
-	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / rateOf(clip);
+	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
 }
 
 // actions/prebuilt/video-to-frame-grid.ts
