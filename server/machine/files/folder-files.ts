@@ -43,7 +43,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   const uploadPath = (key: string) => join(folder, uploadName(key))
 
-  /** Provides a temporary path, and removes the file unless `work` has moved it. */
+  /** Provides a temporary path, and removes the file if `work` fails. */
   const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
     const unfinished = join(partial, newSecret())
     try {
