@@ -47,7 +47,7 @@ import { webhookPools } from './work/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
 import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
 
-/** Everything that exists once in a process. Features do not import it: they import what they need from the folders that own it. */
+/** Everything that exists once in a process. Features do not import it: they import the parts they need from the owning folders. */
 export interface Services extends Engines {
   catalog: Catalog
   /** The prebuilt actions. */
@@ -61,16 +61,16 @@ export interface Services extends Engines {
   preview: Preview
 }
 
-/** The engines, opened and closed by their owner: `engines.ts`, the mock, or the tests. Includes the parts that replace those of `compose`. */
+/** The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include parts that replace those of `compose`. */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
-/** Differences from the service in production, and surfaces that are not part of every process. */
+/** Differences from the service in production, and surfaces that not every process has. */
 export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
   handlers?: (handlers: Handlers, origin: string) => Handlers
   operations?: (operations: Operations) => Operations
-  /** Opens the surface of agents. */
+  /** Opens the agent surface. */
   mcp?: (parts: McpParts) => McpEndpoint
   /** The log of requests, if it differs from that of the services. */
   log?: Logger
@@ -89,7 +89,7 @@ export interface App<S extends Services = Services> {
   pools: () => Pool[]
 }
 
-/** The parts that `compose` makes unless it is given them, each from the engines and the parts above it. Nothing is counted by default. */
+/** The parts that `compose` creates unless passed in, each from the engines and the parts above it. Nothing is counted by default. */
 const parts = {
   metrics: () => noMetrics,
   tracing: () => noTracing,
@@ -111,8 +111,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * The only assembly of the service, without the engines and without anything that runs by itself. Completes `ports` to the services in
- * place, so that a part that is replaced later is replaced for all others.
+ * The only assembly of the service, without the engines and without periodic work. Completes `ports` to the services in place, so that a
+ * part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, operations, mcp, log = ports.log, streamTimes, ...http } = overrides
@@ -156,7 +156,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
   }
 }
 
-/** The handlers of all features; a missing operation of the contract does not compile. */
+/** The handlers of all features. A missing operation of the contract is a compile error. */
 const createHandlers = (services: Services): Handlers => ({
   ...actionHandlers(services),
   ...assetHandlers(services),

@@ -38,7 +38,7 @@ import { reservedNames } from './work/run-kinds.ts'
 
 /** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
-/** Most take 50 ms. */
+/** Most thumbnails take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 /** A canvas is usually laid out in 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
@@ -58,12 +58,12 @@ export async function openEngines(
   const tracing = add('tracing', await openTracing(config, plainLog))
   const log = withTraceIds(plainLog, tracing)
   const folder = join(config.dataFolder, 'work')
-  // no other process works here, so existing files were left by one that died
+  // No other process works here, so existing files were left by one that crashed.
   if (database.dialect === 'sqlite') await rm(folder, { recursive: true, force: true })
   const workFolder = add('work folder', await openWorkFolder(folder, 'incoming'))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // before anything is created whose secrets are shown only once
+  // Before anything is created whose secrets are shown only once.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
@@ -111,7 +111,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would make the same one, but hosted providers are opened before
+    // `compose` would create the same one, but hosted providers are opened before.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: keysFrom(derived),

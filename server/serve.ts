@@ -12,10 +12,10 @@ import { welcome } from './welcome.ts'
 /** Time limit of statements of the service; the command line has none. */
 const databaseTimeoutMs = 15_000
 
-/** npm forwards a signal that its process group has already received: within this time a second one is the same. */
+/** npm forwards a signal that its process group has already received; a second signal within this time counts as the same. */
 const sameSignalMs = 1000
 
-/** A terminal that is closed sends a hangup. @returns whether that happened */
+/** Detects that the terminal was closed, which sends a hangup. @returns true if that happened */
 function isTerminalGone(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -40,7 +40,7 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Opens the folder, exclusively if the database is in it. @returns a function that releases it; undefined if another process holds it */
+/** Opens the folder, exclusively if it contains the database. @returns a function that releases it; undefined if it is locked */
 async function takeDataFolder(config: Config): Promise<(() => void) | undefined> {
   try {
     await makeFolder(config.dataFolder)
@@ -93,7 +93,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   }
   process.on('SIGTERM', stop)
   const hasTerminal = process.stdin.isTTY
-  // without a file, a hangup ends the process as usual
+  // Without a file, a hangup ends the process as usual.
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalGone() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)

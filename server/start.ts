@@ -24,13 +24,13 @@ import { lanesInUse } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 const generated = new URL('../generated/', import.meta.url)
-/** Requests that waited for the start come first. */
+/** Delay before loading the rest, so that requests that waited for the start come first. */
 const loadAfterMs = 200
 
 export interface Service {
   /** The workspace that was created on an empty database. */
   first: (CreatedWorkspace & { signIn: SignInLink }) | undefined
-  /** Reads the providers file again; the old one stays in force where the new one has a mistake. Never rejects. */
+  /** Reads the providers file again; the old one stays in force if the new one has a mistake. Never rejects. */
   reload: () => Promise<void>
   /** Stops accepting work, finishes or hands back active runs, and closes everything. Never rejects. */
   stop: () => Promise<void>
@@ -39,7 +39,7 @@ export interface Service {
 /** Replacements for development. */
 export type Development = Pick<Overrides, 'handlers' | 'studioFolder'>
 
-/** Starts a process of the service: an API, a worker, or both. If that fails, everything is closed, the database too. */
+/** Starts a process of the service: an API, a worker, or both. If that fails, everything is closed, including the database. */
 export const startService = (config: Config, database: Database, log: Logger, development?: Development): Promise<Service> =>
   openParts(log, async parts => {
     const stopping = new AbortController()
@@ -133,7 +133,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
     }
   }
 
-  // last, because it is valid for a few minutes only
+  // Last, because the link is valid only for a few minutes.
   const signIn =
     first &&
     (await database.transaction(sql => createSignInLink(sql, services.links, { workspaceId: first.workspace.workspaceId }, clock.now())))

@@ -12,13 +12,13 @@ import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 
-/** Other writers get their turn in between. */
+/** Rows per transaction, so that other writers can run in between. */
 const atOnce = 1000
 const everyMs = 10 * 60_000
-/** A service that stops waits for its sweeps. After an upgrade there may be more to count, which workers continue. */
+/** Maximum time to count, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
 const longestCountMs = 2000
 
-/** Periodic work of processes, every ten minutes, by the name for the log if it fails. Each is safe to run in several processes at once. */
+/** Periodic work, every ten minutes, by the name that is logged if it fails. Each is safe to run in several processes at once. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   async 'expired idempotency keys'({ database, clock }) {
     while ((await database.read(sql => deleteExpired(sql, clock.now(), atOnce))) === atOnce);
@@ -36,7 +36,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'audit log entries of an older version': ({ database }) => adoptOldEntries(database),
 }
 
-/** Never rejects. */
+/** Runs all sweeps. Never rejects. */
 async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   const work = Object.entries(sweeps).map(([name, sweep]) =>
     sweep(services).catch(error => services.log.warn({ err: error }, `not done: ${name}`)),

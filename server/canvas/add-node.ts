@@ -12,13 +12,13 @@ import { createPlacer, type Place, slotAt } from './placement.ts'
 
 export type UnplacedNode = Omit<NewNode, 'x' | 'y'>
 
-/** A node with its place and number, to be inserted with its edges. */
+/** A node with its position and number, to be inserted with its edges. */
 export interface PlacedNode {
   node: CanvasNode
   edges: readonly CanvasEdge[]
 }
 
-/** Adds a node to the canvas, anywhere free of overlaps. @throws {AppError} `conflict` where the canvas is full */
+/** Adds a node to the canvas, at any position without overlaps. @throws {AppError} `conflict` if the canvas is full */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
   const placed = await placeNode(sql, projectId, unplaced)
   await insertPlaced(sql, projectId, accepted(placed))
@@ -28,11 +28,11 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
   pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
 
 /**
- * Numbers a new node, which locks its canvas, and places it: right of the nodes that feed it, or anywhere free of overlaps.
+ * Numbers a new node, which locks its canvas, and places it to the right of the nodes that feed it, or at any position without overlaps.
  * @param sources nodes whose canvas is not locked yet
- * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the
- *   canvas have been written
- * @throws {AppError} `conflict` where the canvas is full
+ * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the canvas
+ * have been written
+ * @throws {AppError} `conflict` if the canvas is full
  */
 export async function placeNode(
   sql: Sql,
@@ -64,7 +64,7 @@ export async function placeNode(
   return { node: { ...node, inputHash }, edges }
 }
 
-/** Short ids are never reused, so the latest one bounds the number of nodes: an exact count is rarely needed. */
+/** Short ids are never reused, so the latest one is an upper bound of the number of nodes, and an exact count is rarely needed. */
 async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
   if (shortId <= mostNodes) return
   const count = await countNodes(sql, projectId, mostNodes + 1)
@@ -72,7 +72,7 @@ async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promi
   if (problem) throw new AppError('conflict', problem)
 }
 
-/** The slot of its number, which is usually free, or the first free one after it. @param near nodes in that slot or too close to it */
+/** The slot with the node's number, usually free, or the first free one after it. @param near nodes in that slot or too close to it */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)
   return createPlacer(await listBoxes(sql, projectId)).anywhere(size, shortId - 1)

@@ -49,7 +49,7 @@ describe('cells', () => {
   })
 
   test('CANVAS-6 A grid has columns as wide as their widest node and rows as high as their highest, filled row by row in the order of the ids', () => {
-    // three columns: the square root of five, rounded up; n5 n4 n3 | n2 n1
+    // There are three columns, the square root of five rounded up: n5 n4 n3 | n2 n1.
     expect(getCorners({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
       [1145, 2000],
       [1320, 2000],

@@ -2,7 +2,7 @@ import { isFrame, type NodeType, type Size } from './node-types.ts'
 
 export type { Size } from './node-types.ts'
 
-/** As stored: the anchor is the middle of the top edge, or the top left corner of a group. */
+/** The stored position: the anchor is the middle of the top edge, or the top left corner of a group. */
 export interface Box extends Size {
   x: number
   y: number
@@ -30,7 +30,7 @@ export function getEdges(box: Box): Edges {
   return { left, top: box.y, right: left + box.width, bottom: box.y + box.height }
 }
 
-/** The bounding box of all boxes; all zeros for none. */
+/** The bounding box of all boxes; all zeros if there are none. */
 export function getBounds(all: readonly Edges[]): Edges {
   if (all.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -46,7 +46,7 @@ export function getBounds(all: readonly Edges[]): Edges {
 /** Smaller differences count as equal: sums of fractions are inexact. */
 export const slight = 1e-6
 
-/** Whether two boxes share columns or rows, or are closer than the gap in that direction. */
+/** True if two boxes share columns or rows, or are closer than the gap in that direction. */
 export const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
 export const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
 

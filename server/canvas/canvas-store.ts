@@ -4,11 +4,11 @@ import { changesAnything, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /**
- * Locks the canvas of a project for this transaction: writers of one project wait here, so that what they read does not
- * change until they commit.
+ * Locks the canvas of a project for this transaction. Writers of one project wait here, so that the data they read does not change until
+ * they commit.
  */
 export async function holdCanvas(sql: Sql, projectId: string): Promise<void> {
-  // SQLite allows one writer at a time anyway
+  // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 
@@ -35,7 +35,7 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
 }
 
 /**
- * Writes a changed canvas, revision and id counters first. Writes nothing where nothing changed.
+ * Writes a changed canvas, revision and id counters first. Writes nothing if nothing changed.
  * @returns the current revision
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
@@ -104,7 +104,7 @@ const insertNodeStatement = `insert into nodes (label, prompt, model_id, params,
     input_hash, state_revision, node_id, project_id, short_id, type, action_id, source_id, created_at, output_run_id, output_hash, output_key)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-/** Outputs of a node are written when its runs end, not here. */
+/** The outputs of a node are written when its runs end, not here. */
 const updateNodeStatement = `update nodes set label = ?, prompt = ?, model_id = ?, params = ?, asset_id = ?, content_url = ?, brand_context = ?, document = ?,
     group_id = ?, pinned_id = ?, locked = ?, x = ?, y = ?, width = ?, height = ?, run_id = ?, input_hash = ?, state_revision = ?
   where project_id = ? and short_id = ?`
@@ -140,7 +140,7 @@ export const insertNode = (sql: Sql, projectId: string, node: CanvasNode) =>
     node.actionId ?? null,
     node.sourceId ?? null,
     node.createdAt,
-    // only a node that was removed and comes back has any
+    // Only a removed node that is restored has an output run here.
     node.outputRunId ?? null,
     node.outputHash ?? null,
     node.outputKey ?? null,

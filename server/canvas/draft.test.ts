@@ -12,7 +12,7 @@ const toCanvas = (draft: ReturnType<typeof openDraft>): Canvas => {
   const { nextShortId, nextEdgeNumber } = draft.changes()
   return { ...empty, nextShortId, nextEdgeNumber, nodes: [...draft.nodes()], edges: [...draft.edges()] }
 }
-/** @param edges such as `1>2` */
+/** @param edges edges such as `1>2` */
 function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = []) {
   const draft = openDraft(empty)
   for (const type of types) draft.add(newTestNode(type, { prompt: `${type} prompt` }))
@@ -22,7 +22,7 @@ function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = 
   }
   return draft
 }
-/** As if all runnable nodes had run. */
+/** The canvas as if all runnable nodes had run. */
 const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
   ...canvas,
   nodes: canvas.nodes.map(node =>

@@ -23,22 +23,22 @@ export interface CanvasChanges {
   nextEdgeNumber: number
 }
 
-/** A canvas that is changed in memory: read the future state, then write the differences. */
+/** A canvas that is changed in memory. It reads as the future state; the differences are written afterwards. */
 export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
   edges: () => readonly CanvasEdge[]
   /** Allocates the next short id. */
   add: (node: NewNode) => CanvasNode
-  /** Brings back a node that was removed. */
+  /** Restores a removed node. */
   restore: (node: CanvasNode) => void
   /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /** Removes its edges too; its members and labels are detached. */
+  /** Removes the node and its edges; its members and labels are detached. */
   remove: (shortId: number) => void
-  /** @returns undefined where the same edge exists already */
+  /** @returns undefined if the same edge already exists */
   connect: (from: number, to: number, slot: string | undefined) => CanvasEdge | undefined
-  /** Brings back an edge between present nodes. @returns whether it was missing */
+  /** Restores an edge between existing nodes. @returns true if it was missing */
   reconnect: (edge: CanvasEdge) => boolean
   disconnect: (number: number) => void
   /** Edges that are part of a cycle. */
@@ -122,7 +122,7 @@ export function openDraft(canvas: Canvas): Draft {
     reconnect(edge) {
       if (wiring.into(edge.to).some(other => other.from === edge.from && other.slot === edge.slot)) return false
       draw(edge)
-      // the inputs of a node are in the order of the edges' numbers
+      // The inputs of a node are in the order of the edges' numbers.
       into.set(
         edge.to,
         wiring.into(edge.to).toSorted((a, b) => a.number - b.number),
@@ -175,7 +175,7 @@ export function openDraft(canvas: Canvas): Draft {
   return draft
 }
 
-/** Fields of a node that its own runs, or nodes fed by it, read. */
+/** Fields of a node that its runs, or nodes fed by it, read. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
 /** Fields that form the state of a node, which readers of events follow. */
@@ -213,7 +213,7 @@ const nothing = {
   stateRevision: 0,
 }
 
-/** Whether there is anything to write. */
+/** True if there is anything to write. */
 export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
 
 const structured: ReadonlySet<keyof CanvasNode> = new Set(['params', 'brandContext', 'document'])
@@ -233,7 +233,7 @@ function indexed(edges: readonly CanvasEdge[], end: 'from' | 'to') {
   return index
 }
 
-/** Edges within a strongly connected component (Tarjan's algorithm, iterative): exactly those on a cycle. */
+/** Edges within a strongly connected component (Tarjan's algorithm, iterative), which are exactly the edges on a cycle. */
 function circularEdges(shortIds: readonly number[], { outOf }: Pick<Wiring, 'outOf'>, edges: readonly CanvasEdge[]): CanvasEdge[] {
   const found = new Map<number, number>()
   const lowest = new Map<number, number>()

@@ -6,7 +6,7 @@ import type { ActionSlots, CanvasNode } from './node.ts'
 import type { RunRead } from './run-read.ts'
 import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 
-/** What is needed to determine the outputs of nodes. */
+/** The data needed to determine the outputs of nodes. */
 export interface FeedContext {
   /** The active or planned run of a node, which will make its output. */
   runFor: (shortId: number) => string | undefined
@@ -17,17 +17,17 @@ export interface FeedContext {
 
 /** A node that feeds another, and its output. */
 export interface Supply extends Feed {
-  /** The run that has yet to make the output. */
+  /** The run that will make the output. */
   runId: string | undefined
-  /** The current output; empty where a run has yet to make it. */
+  /** The current output; empty if a run has yet to make it. */
   outputs: readonly NodeOutput[]
   /** The types of its current or future output. */
   types: readonly MediaType[]
-  /** Why it cannot feed any node. */
+  /** The reason why it cannot feed any node. */
   problem: string | undefined
 }
 
-/** The sources of a node, in the order of its edges. All kinds of run read their inputs by this rule. */
+/** The sources of a node, in the order of its edges. All kinds of run read their inputs through this function. */
 export const getSupplies = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: FeedContext): Supply[] =>
   getFeeds(wiring, shortId).map(feed => getSupply(feed, context))
 
@@ -39,14 +39,14 @@ export function getSupply({ slot, source }: Feed, { runFor, outputs, slotsFor }:
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
 
-/** The inputs of one type: a text itself, the URL of a medium, or a reference to the run that has yet to make it. */
+/** The inputs of one type: a text, the URL of a medium, or a reference to the run that will make it. */
 export function suppliedContents({ runId, outputs }: Supply, type: MediaType, all = false): (string | OutputReference)[] {
   if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
   const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))
   return all ? contents : contents.slice(0, 1)
 }
 
-/** Inputs for the input hash of a run of the node. */
+/** The inputs of a run of the node, for the input hash. */
 export const buildRunRead = (node: CanvasNode, supplies: readonly Supply[]): RunRead => ({
   settings: getSettings(node),
   inputs: supplies.map(({ slot, source, runId }) => {
@@ -58,5 +58,5 @@ export const buildRunRead = (node: CanvasNode, supplies: readonly Supply[]): Run
   }),
 })
 
-/** The runs that must complete first. */
+/** The runs that must complete before this one. */
 export const sourceRuns = (supplies: readonly Supply[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]

@@ -6,7 +6,7 @@ import type { StoredOutput } from './output-store.ts'
 
 /** A node with all its stored data. */
 export interface GraphNode extends CanvasNode, StoredOutput {
-  /** From its latest run. */
+  /** The status of its latest run. */
   runStatus: RunStatus | undefined
   progress?: number | undefined
   errorCode: RunErrorCode | undefined
@@ -44,7 +44,7 @@ export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Pr
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** The runs among these that are the latest of a node, by run. */
+/** Which of these runs are the latest of a node, by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],
@@ -66,7 +66,7 @@ export interface MediaMetadata {
   durationSeconds: number | undefined
 }
 
-/** For the media that the nodes of a canvas show, by the key of their file. */
+/** Metadata of the media that the nodes of a canvas show, by the key of their file. */
 export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Map<string, MediaMetadata>> {
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(
@@ -89,7 +89,7 @@ export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Ma
   )
 }
 
-/** Consistent if read within a snapshot. */
+/** Reads the whole graph; consistent if read within a snapshot. */
 export async function loadGraph(sql: Sql, projectId: string): Promise<StoredGraph> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision from canvases where project_id = ?', [projectId]),

@@ -7,7 +7,7 @@ import { getFeeds, type Wiring } from './wiring.ts'
 /** An input of a node: the slot and its content. */
 export interface ReadInput {
   slot: string | undefined
-  /** Identifies the content; undefined where there is none yet. */
+  /** Identifies the content; undefined if there is none yet. */
   content: string | undefined
 }
 
@@ -25,7 +25,7 @@ export const getSettings = ({ type, prompt, modelId, params, actionId, brandCont
   ...(document && { document: { hash: document.hash } }),
 })
 
-/** JSON with sorted keys, whatever their original order. */
+/** JSON with sorted keys, regardless of their original order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -36,8 +36,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Hash of what a run of the node reads: its settings and its wired inputs. Ids, labels and positions are left out, so
- * equal hashes mean equal results, as far as the model is deterministic.
+ * Hash of the data that a run of the node reads: its settings and its wired inputs. Ids, labels and positions are left out, so equal hashes
+ * mean equal results, as far as the model is deterministic.
  * @param inputs in the order of their edges
  */
 export function computeInputHash(settings: NodeSettings, inputs: readonly ReadInput[]): string {
@@ -52,7 +52,7 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
 
 export const contentOfOutput = (hash: string) => `output:${hash}`
 
-/** The node's own contribution to the nodes that it feeds. A text that no run made is the written prompt. */
+/** The node's contribution to the nodes that it feeds. For a text that no run made, this is the written prompt. */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`

@@ -11,12 +11,12 @@ export interface LayoutReport {
   consideredCount: number
   movedCount: number
   overlaps: Overlap[]
-  /** How to resolve the overlaps. */
+  /** Advice on how to resolve the overlaps. */
   hint: string | undefined
   bounds: Edges
 }
 
-/** Maximum number of pairs that a response lists and a hint names. */
+/** Maximum number of pairs that a response lists and a hint covers. */
 const mostListed = 1000
 const mostNamed = 5
 
@@ -69,7 +69,7 @@ function hintFor(
   return sentences.join(' ')
 }
 
-/** Frames whose members overlap, up to the number that a hint names. */
+/** Frames whose members overlap, up to the maximum that a hint names. */
 function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
   const getFrame = (shortId: number) => {
     const node = scene.node(shortId)!

@@ -26,7 +26,7 @@ const makeDraft = (...nodes: NewNode[]): Draft =>
     nodes: nodes.map((each, index) => newNode(each, index + 1)),
     edges: [],
   })
-/** Adds nodes with edges between all of them (short ids), and places them. */
+/** Adds nodes with edges between them (by short id), and places the nodes. */
 const place = (draft: Draft, nodes: NewNode[], edges: [number, number][] = []): CanvasNode[] => {
   const added = nodes.map(each => draft.add(each))
   for (const [from, to] of edges) draft.connect(from, to, undefined)
@@ -116,7 +116,7 @@ describe('frames', () => {
     )
     expect(getEdges(frame!)).toMatchObject({ left: 1160 + clearance.x, top: 500 })
     expect(isWithin(a!, frame!) && isWithin(b!, frame!)).toBe(true)
-    // the source comes first
+    // The source comes first.
     expect(a!.x).toBeLessThan(b!.x)
   })
   test('New members of a frame are placed next to their sources', () => {
@@ -179,7 +179,7 @@ test('New nodes overlap nothing, and members are within their frames', () => {
       const top = draft.nodes().filter(({ groupId }) => groupId === undefined)
       for (const one of placed) {
         if (one.groupId !== undefined) expect(isWithin(one, draft.node(one.groupId)!)).toBe(true)
-        // an existing frame grows in place
+        // An existing frame grows in place.
         else
           for (const other of top)
             if (other !== one && other.shortId !== 1) expect(isApart(getEdges(one), getEdges(other), clearance)).toBe(true)
@@ -196,7 +196,7 @@ test('New nodes overlap nothing, and members are within their frames', () => {
 })
 
 describe('moving nodes together', () => {
-  /** n1 group, n2 in it with the label n3, n4 beside it with the label n5, which is in the group. */
+  /** n1 is a group that contains n2 with the label n3. Next to it is n4 with the label n5, which is in the group. */
   const scene = () =>
     makeDraft(
       node('group', { x: 100, y: 100 }),

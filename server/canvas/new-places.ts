@@ -9,9 +9,9 @@ const slotsPerRow = 8
 const labelGap = 8
 
 /**
- * Places new nodes clear of all others: right of the nodes that feed them, the start of a flow at the left edge, the rest
- * side by side. Members are placed in their frame, which grows to hold them; a new frame encloses members that have a
- * position, or else is placed with its members as one box. Labels go above the node that they are pinned to.
+ * Places new nodes without overlaps: right of the nodes that feed them, the start of a flow at the left edge, the rest side by side.
+ * Members are placed in their frame, which grows to contain them. A new frame encloses members that have a position, or else is placed with
+ * its members as one box. Labels go above the node that they are pinned to.
  * @param added in the order of their short ids
  */
 export function placeAdded(draft: Draft, added: readonly CanvasNode[]): void {
@@ -87,7 +87,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     getParts(unit)
       .flatMap(part => draft.into(part).map(({ from }) => draft.node(from)!))
       .filter(source => getUnit(source) !== unit)
-  /** Edges from other unplaced nodes. */
+  /** The number of edges from other unplaced nodes. */
   const left = new Map([...waiting].map(unit => [unit, getSources(unit).filter(source => waiting.has(getUnit(source))).length]))
   const isFrom = (unit: number) => getParts(unit).some(part => draft.outOf(part).length > 0)
   const rows = Math.ceil(first / slotsPerRow) * slotsPerRow
@@ -108,7 +108,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     } else placer.take(draft.change(unit, { x, y }))
     waiting.delete(unit)
   }
-  // complete one flow before the next, so that its parts stay together
+  // Complete one flow before the next, so that its parts stay together.
   const flow: number[] = []
   const follow = (unit: number) => {
     for (const part of getParts(unit)) {
@@ -130,7 +130,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     flow.length = 0
   }
   for (const unit of waiting) placeFrom(unit)
-  // the rest are frames that feed each other through their members
+  // The remaining nodes are frames that feed each other through their members.
   for (const unit of waiting) {
     place(
       unit,
@@ -142,8 +142,8 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
 }
 
 /**
- * Moves what goes with moved nodes: members of a group, and labels pinned to a node. Whatever has a position of its own in
- * the changeset keeps it.
+ * Moves everything that belongs to moved nodes: members of a group, and labels pinned to a node. A node whose position is set in the
+ * changeset keeps it.
  */
 export function carryAlong(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
   if (![...positioned].some(shortId => before.has(shortId))) return

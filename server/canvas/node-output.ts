@@ -7,7 +7,7 @@ import type { ActionSlots, CanvasNode } from './node.ts'
 /** The outputs that a node passes to the nodes that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string }
 
-/** The medium that was set, else the output of the latest completed run, or the written prompt. Only actions have several. */
+/** The medium that was set, else the outputs of the latest completed run, or the written prompt. Only actions have several outputs. */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
   if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
@@ -24,21 +24,21 @@ export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored:
 export const getOutput = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
   getOutputs(links, node, stored)[0]
 
-/** The future outputs of a node that can feed others. */
+/** The types of the future outputs of a node that can feed others. */
 export const getOutputTypes = (node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
   getOutputKinds(node, slotsFor).filter(isMediaType)
 
-/** The future outputs of a node; undefined where they are not known before the run. */
+/** The kinds of the future outputs of a node; undefined if they are not known before the run. */
 export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
   const { gives } = nodeTypes[node.type]
   if (gives === 'action_slots') return (slotsFor(node)?.outputs ?? []).map(({ type }) => type)
   return gives === 'first_input' ? [] : [...gives]
 }
 
-/** Names the outputs of a node in error sentences. */
+/** The name of a node's output in error messages. */
 export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a document' : isA(kind))
 
-/** Why a node cannot feed others whatever it makes: it outputs documents only. */
+/** The reason why a node can never feed others: it outputs only documents. */
 export function documentsOnly(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')

@@ -14,7 +14,7 @@ export interface Numbers {
 }
 
 /**
- * Locks the canvas for this transaction and reads its next revision and ids: writers of one project wait here, so that ids are never
+ * Locks the canvas for this transaction and reads its next revision and ids. Writers of one project wait here, so that ids are never
  * reused.
  * @returns undefined if the project has just been removed
  */
@@ -28,7 +28,7 @@ export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Pro
   return row && { revision: row['revision'], shortId: row['short_id'], edgeNumber: row['edge_number'] - edges }
 }
 
-/** Counts up to a limit. */
+/** Counts nodes up to a limit. */
 export async function countNodes(sql: Sql, projectId: string, bound: number): Promise<number> {
   const row = await sql.first('select count(*) as n from (select 1 from nodes where project_id = ? limit ?) as counted', [projectId, bound])
   return Number(row!['n'])
@@ -52,8 +52,8 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * The nodes that a node of this size would be too close to in the slot of the node numbered last. The slot is computed here, so that this
- * is sent together with the statement that numbers the node.
+ * The nodes that a node of this size would be too close to in the slot of the latest number. The slot is computed here, so that this is
+ * sent together with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {
   const aside = width / 2 + clearance.x
@@ -65,9 +65,9 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
   return row && nodeFromRow(row)
 }
 
-/** The existing ones among these short ids or UUIDs. */
+/** The existing nodes among these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  // one statement for both, with `or`, would make SQLite read the nodes of all canvases
+  // One statement for both, with `or`, would make SQLite read the nodes of all canvases.
   const found = await pipelined(
     ...references.map(reference => {
       const shortId = parseShortId(reference)
@@ -124,7 +124,7 @@ export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
     )
 }
 
-/** The public ids of the node of a run; undefined where the node was deleted. */
+/** The public ids of the node of a run; undefined if the node was deleted. */
 export async function findNodeName(
   sql: Sql,
   { projectId, nodeId }: { projectId: string; nodeId: string | undefined },
@@ -134,7 +134,7 @@ export async function findNodeName(
 }
 
 export async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  // sorted here: with ORDER BY the database would scan all edges of the project
+  // Sorted here: with ORDER BY the database would scan all edges of the project.
   const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
   return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

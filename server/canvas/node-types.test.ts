@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { nodeTypeNames } from './node-types.ts'
 
-/** The code that compares the name of a node type, and why. */
+/** The files that may compare the name of a node type, with reasons. */
 const allowed = {
   'server/canvas/mermaid/write-diagram.ts': { count: 1, reason: 'diagrams know no node types, only that a `group` is a subgraph' },
   'server/canvas/node-output.ts': { count: 1, reason: 'a text has words in place of a URL' },
 }
 
 const notMedia = nodeTypeNames.filter(type => !isMediaType(type)).join('|')
-/** The other names are also media types of models, slots and outputs: they count where a node's type is compared. */
+/** The other names are also media types of models, slots and outputs; they count only if a node's type is compared. */
 const comparison = new RegExp(
   `\\btype (?:===|!==) '(?:${notMedia})'|case '(?:${notMedia})':|\\b(?:node|source|target)\\??\\.type (?:===|!==) '`,
   'g',

@@ -11,9 +11,9 @@ export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_
 
 /** Properties of the node types. Code checks these properties and rarely the name of a type. */
 export interface NodeTypeRow {
-  /** Name in sentences, such as `an image`. */
+  /** Name in messages, such as `an image`. */
   isA: string
-  /** Name of several in sentences, such as `images`. */
+  /** Plural name in messages, such as `images`. */
   many: string
   /** Title on a shared page, such as `Image`. */
   name: string
@@ -21,31 +21,29 @@ export interface NodeTypeRow {
   icon: string
   /** Size of a new node, in canvas units. */
   size: Size
-  /** A `frame` encloses other nodes and a `note` annotates them; edges connect `box`es only. */
+  /** A `frame` encloses other nodes and a `note` annotates them; edges connect only `box`es. */
   shape: 'box' | 'frame' | 'note'
   /** Properties that can be set. */
   fields: readonly NodeField[]
-  /** Whether it shows a medium, of the type that its name says. */
+  /** True if it shows a medium, of the type that its name states. */
   isMedium: boolean
-  /** The kind of its runs; `undefined` where it cannot run. */
+  /** The kind of its runs; undefined if it cannot run. */
   runs: 'generation' | 'action' | 'timeline' | undefined
   /** Types of nodes that a generation of its type takes as references. */
   references: readonly MediaType[]
   /** The workspace feature that running it requires. */
   feature?: 'video_generation' | 'timeline'
-  /** Whether a model is chosen where the node names none. */
+  /** True if a model is chosen when the node names none. */
   isRouted?: true
-  /**
-   * What its edges feed: inputs of its model, slots of its action, the document's sources, or anything.
-   */
+  /** The target of its incoming edges: inputs of its model, slots of its action, the document's sources, or anything. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
   /** Its output: media of these types, those of its action, or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
-  /** Why nodes that it feeds cannot run. */
+  /** The reason why nodes that it feeds cannot run. */
   cannotFeed?: string
-  /** Without an output of a run it outputs its prompt. */
+  /** True if it outputs its prompt when no run has an output. */
   givesPrompt?: true
-  /** Whether `GET …/canvas/nodes` lists it. */
+  /** True if `GET …/canvas/nodes` lists it. */
   isListed?: true
 }
 
@@ -193,25 +191,25 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
-/** Name of a type in sentences. */
+/** The name of a type in messages. */
 export const isA = (type: NodeType): string => nodeTypes[type].isA
 
-/** Name of several of a type in sentences. */
+/** The plural name of a type in messages. */
 export const pluralName = (type: NodeType): string => nodeTypes[type].many
 
 export const hasField = (type: NodeType, field: NodeField): boolean => nodeTypes[type].fields.includes(field)
 
-/** Whether it encloses its members. */
+/** True if it encloses its members. */
 export const isFrame = (type: NodeType): boolean => nodeTypes[type].shape === 'frame'
 
-/** Whether it annotates other nodes. */
+/** True if it annotates other nodes. */
 export const isNote = (type: NodeType): boolean => nodeTypes[type].shape === 'note'
 
-/** Whether edges may start and end at it. */
+/** True if edges may start and end at it. */
 export const takesEdges = (type: NodeType): boolean => nodeTypes[type].shape === 'box'
 
-/** Whether it passes its first input through. */
+/** True if it passes its first input through. */
 export const passesOn = (type: NodeType): boolean => nodeTypes[type].gives === 'first_input'
 
-/** Whether an action determines its inputs and outputs. */
+/** True if an action determines its inputs and outputs. */
 export const hasAction = (type: NodeType): boolean => nodeTypes[type].runs === 'action'

@@ -9,7 +9,7 @@ export interface ActionSlots {
   outputs: readonly OutputSlot[]
 }
 
-/** The part of a node's document that reading a canvas needs. */
+/** The part of a node's document that code reading a canvas needs. */
 export interface DocumentHead {
   revision: number
   updatedAt: number
@@ -31,7 +31,7 @@ export interface CanvasNode extends Box {
   modelId: string | undefined
   /** Parameters of the model or action. */
   params: Readonly<Record<string, unknown>> | undefined
-  /** Of an `action`: the slug of a prebuilt one, or the location and declaration of a custom source. */
+  /** For an `action`: the slug of a prebuilt one, or the location and declaration of a custom source. */
   actionId: string | undefined
   sourceId: string | undefined
   customSlots: ActionSlots | undefined
@@ -40,7 +40,7 @@ export interface CanvasNode extends Box {
   contentUrl: string | undefined
   /** The brand that an `image` follows. */
   brandContext: BrandContext | undefined
-  /** Of a `timeline`. */
+  /** Set only for a `timeline`. */
   document: DocumentHead | undefined
   groupId: number | undefined
   pinnedId: number | undefined
@@ -58,7 +58,7 @@ export interface CanvasNode extends Box {
   stateRevision: number
 }
 
-/** In order of creation. */
+/** Edges are in order of creation. */
 export interface CanvasEdge {
   number: number
   /** Short ids. */
@@ -85,18 +85,18 @@ export function parseShortId(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Whether it shows a medium that is not generated. */
+/** True if it shows a medium that is not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** Whether the node runs, rather than showing a medium that was set. */
+/** True if the node can run, rather than show a medium that was set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
-/** True for a written text: a text node without a model never runs, and its prompt is its output. */
+/** True for a written text. A text node without a model never runs, and its prompt is its output. */
 export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
   nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
 
-/** Finds nodes by the ids that callers use: short id or UUID. */
+/** Finds nodes by the ids that callers use: short ids or UUIDs. */
 export function nodeFinder(nodes: readonly CanvasNode[]): (reference: string) => CanvasNode | undefined {
   const byShortId = new Map(nodes.map(node => [node.shortId, node]))
   const byNodeId = new Map(nodes.map(node => [node.nodeId, node]))

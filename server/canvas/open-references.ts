@@ -14,9 +14,9 @@ export interface OutputReference {
 
 /** Reads the referenced outputs. A run starts only after all runs that it refers to have completed. */
 export interface References {
-  /** The text of texts, the URL of other media; at least one. @throws {RunFailure} `input_unreachable` */
+  /** The contents of texts and the URLs of other media; at least one. @throws {RunFailure} `input_unreachable` */
   contents: (reference: OutputReference) => Promise<string[]>
-  /** The first of them. @throws {RunFailure} `input_unreachable` */
+  /** The first content. @throws {RunFailure} `input_unreachable` */
   content: (reference: OutputReference) => Promise<string>
 }
 

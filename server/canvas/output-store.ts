@@ -2,13 +2,13 @@ import { pipelined, type Sql } from '../machine/database/database.ts'
 import type { RunOutput } from './run-result.ts'
 import type { CanvasNode } from './node.ts'
 
-/** A node's stored output: of its latest completed run, or an asset. */
+/** A node's stored output: that of its latest completed run, or an asset. */
 export interface StoredOutput {
   outputs: RunOutput[]
   file: { key: string; name: string } | undefined
 }
 
-/** @returns by short id */
+/** @returns outputs by short id */
 export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly CanvasNode[]): Promise<Map<number, StoredOutput>> {
   const rows = await pipelined(
     ...nodes.map(node =>

@@ -4,12 +4,12 @@ import type { CanvasNode } from './node.ts'
 import { belongTogether, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** Short ids; the first one was laid out. */
+  /** Short ids; the first one is that of a node that was laid out. */
   shortId: number
   with: number
 }
 
-/** Pairs closer than the gap, one of which was laid out, except those that move as one or belong together. */
+/** Pairs closer than the gap, at least one of which was laid out, except those that move together or overlap on purpose. */
 export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
   const sorted = scene.nodes
     .map(node => ({ node, edges: getEdges(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))
@@ -19,7 +19,7 @@ export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap:
   for (const own of sorted) {
     near = near.filter(other => own.edges.top - other.edges.bottom < gap.y)
     for (const other of near) {
-      // neither was laid out, or both move as one
+      // Neither was laid out, or both move together.
       if (own.unit === other.unit) continue
       if (isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))

@@ -123,7 +123,7 @@ const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
 
-/** By brute force: the highest level with room, and its leftmost position; undefined if there is none. */
+/** The highest level with room, and its leftmost position, by brute force; undefined if there is none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
   const { left, top, right, bottom } = getEdges(frame)
   const all = members.map(getEdges)

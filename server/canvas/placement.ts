@@ -8,11 +8,11 @@ export interface Place {
   y: number
 }
 
-/** Finds positions for new nodes among existing boxes. A position returned counts as taken. */
+/** Finds positions for new nodes among existing boxes. A returned position counts as occupied. */
 export interface Placer {
   /**
-   * Next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as ending at the
-   * frame's right edge.
+   * A position next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as ending
+   * at the frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
   /** The first free slot from an index on. */
@@ -22,7 +22,7 @@ export interface Placer {
 
 /** Gaps between nodes of different columns, and between nodes of one column. */
 export const clearance: Gap = { x: 320, y: 40 }
-/** Padding of a frame; its name is above the members. */
+/** Padding of a frame; its name is displayed above the members. */
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
 /** Gap between members of a frame. */
 export const memberGap = 64
@@ -30,7 +30,7 @@ export const memberGap = 64
 export const columns = 8
 export const rowHeight = nodeSize + clearance.y
 
-/** Slots of one node each, eight to a row, clear of each other. */
+/** Slots of one node each, eight per row, without overlaps. */
 export const slotAt = (index: number): Place => ({
   x: (index % columns) * (nodeSize + clearance.x),
   y: Math.floor(index / columns) * rowHeight,
@@ -59,7 +59,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
       if (isClearAcross(other, left, left + size.width, clearance.x)) continue
-      // earlier ones end further up
+      // Earlier boxes end further up.
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
     const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)
@@ -90,18 +90,18 @@ export function createPlacer(boxes: readonly Box[]): Placer {
   }
 }
 
-/** Finds positions for new members of a frame, which grows to hold them. */
+/** Finds positions for new members of a frame, which grows to contain them. */
 export interface FrameFiller {
   /**
-   * Takes the first free position from the padded corner on, or one below all members.
+   * Takes the first free position from the padded corner on, or a position below all members.
    * @returns the absolute anchor of a node
    */
   place: (size: Size) => Place
-  /** Size of the frame that holds the placed nodes. */
+  /** Size of the frame that contains the placed nodes. */
   size: () => Size
 }
 
-/** Progress of a search: boxes of at least this size find no room above `top`, nor at `top` left of `x`. */
+/** Progress of a search: boxes of at least this size have no room above `top`, nor at `top` left of `x`. */
 interface Searched {
   size: Size
   top: number
@@ -115,12 +115,12 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  /** Where the search for the latest box of each size ended. */
+  /** The end of the search for the latest box of each size. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
   let lowest = taken.all.reduce((most, { bottom }) => Math.max(most, bottom), first - memberGap)
 
-  /** Where to start or resume the search. */
+  /** The position at which to start or resume the search. */
   function searchFor(size: Size): Searched {
     let farthest: Searched = { size, top: first, x: left, next: Infinity }
     for (const one of searched.values()) {
@@ -136,17 +136,17 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // compare exactly as the next level is computed: rounding of fractions could otherwise loop forever
+      // Compare exactly as the next level is computed: rounding of fractions could otherwise loop forever.
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
   }
 
-  /** Resumes a search, row by row. @returns whether there is room where it ends */
+  /** Resumes a search, row by row. @returns true if there is room where it ends */
   function findRoom(at: Searched): boolean {
     const right = outer.left + width - framePadding.right
     const bottom = outer.top + height - framePadding.bottom + slight
-    // a box wider than the frame is placed at its left edge
+    // A box wider than the frame is placed at its left edge.
     const fits = () => at.x === left || at.x + at.size.width <= right
     while (at.top + at.size.height <= bottom) {
       for (const other of rowAt(at)) {
@@ -172,7 +172,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
       taken.add(edges)
       lowest = Math.max(lowest, edges.bottom)
       const needed = grown({ ...frame, width, height }, edges)
-      // there may be room now at the end of every row
+      // There may now be room at the end of every row.
       if (needed.width > width) searched.clear()
       ;({ width, height } = needed)
       return { x: x + size.width / 2, y }
@@ -181,7 +181,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   }
 }
 
-/** The size of a frame that holds these edges. */
+/** The size of a frame that contains these edges. */
 export const grown = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
   width: Math.max(width, right + framePadding.right - x),
   height: Math.max(height, bottom + framePadding.bottom - y),
@@ -217,9 +217,9 @@ function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: S
 }
 
 interface SortedBoxes {
-  /** Sorted by top edge. */
+  /** Boxes sorted by top edge. */
   all: readonly Edges[]
-  /** Boxes before this one end above the level. */
+  /** The index of the first box that may reach the level: all boxes before it end above. */
   indexOf: (level: number) => number
   add: (edges: Edges) => void
 }
@@ -246,11 +246,11 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
   }
 }
 
-/** Size of a new node. @param medium that it shows */
+/** Size of a new node. @param medium the medium that it shows */
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** The size of a medium: its own proportions, as large as fits into a slot. */
+/** The size of a medium: its proportions, as large as fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -6,9 +6,9 @@ import { openScene, type Scene } from './scene.ts'
 import { planTidy } from './tidy.ts'
 
 export interface LayoutRequest {
-  /** Short ids or UUIDs; undefined: the whole canvas. */
+  /** Short ids or UUIDs; undefined for the whole canvas. */
   nodeIds: readonly string[] | undefined
-  /** undefined: along the edges. */
+  /** Undefined for a layout along the edges. */
   layout: BlockLayout | undefined
 }
 
@@ -16,7 +16,7 @@ export interface PlannedLayout {
   scene: Scene
   /** The requested nodes, without duplicates. */
   named: readonly CanvasNode[]
-  /** Those that are placed themselves rather than moved along with another. */
+  /** The requested nodes that are placed directly rather than moved along with another. */
   placed: readonly CanvasNode[]
   plan: LayoutPlan
 }

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '../machine/errors.ts'
 import { abbreviate } from '@mediawright/media-engines/text/shorten.ts'
 
-/** Keeps responses small however many problems there are. */
+/** Maximum number of listed problems, so that responses stay small. */
 export const mostListed = 100
 const mostNamed = 3
 
@@ -72,7 +72,7 @@ const numbers: Readonly<Record<number, string>> = {
   9: 'nine',
 }
 
-/** The first few, and how many more there are. */
+/** The first few items, and the number of others. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {
   const more = count - mostNamed
   if (more > 0) return `${items.slice(0, mostNamed).join(', ')} and ${more} more`
@@ -85,5 +85,5 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '
 export const toSentence = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
-/** Quotes text of the caller within a sentence. */
+/** Quotes text of the caller within a message. */
 export const quoted = (text: string) => `\`${oneLine(abbreviate(text, 80))}\``

@@ -32,7 +32,7 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
 const columns = 'node_id, node, edges, members, labels'
 
 const fromRow = (row: Row): RemovedNode => ({
-  // JSON omits undefined values
+  // JSON omits undefined values.
   node: { ...absent, ...JSON.parse(row['node']) },
   edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
   members: JSON.parse(row['members']),
@@ -59,7 +59,7 @@ const absent = {
   outputKey: undefined,
 } satisfies Partial<CanvasNode>
 
-/** Its run may have completed while the node was removed. */
+/** The node's run may have completed while the node was removed. */
 async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId) return node
@@ -74,7 +74,7 @@ async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): 
   }
 }
 
-/** Keeps nodes that were removed from a canvas. It must be locked. */
+/** Stores nodes that were removed from a canvas. The canvas must be locked. */
 export async function keepRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {
   if (removed.length === 0) return
   await pipelined(
@@ -104,7 +104,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
   )
 }
 
-/** The nodes are back on their canvas; their edges to nodes that are still removed are stored with those. The canvas must be locked. */
+/** Deletes records of restored nodes; edges to nodes that are still removed are stored with those. The canvas must be locked. */
 export async function forgetRestored(
   sql: Sql,
   projectId: string,
@@ -131,7 +131,7 @@ export async function forgetRestored(
   }
 }
 
-/** Permanently removes some of the nodes removed before then. @returns how many */
+/** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
 export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
   dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
 

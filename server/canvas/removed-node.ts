@@ -1,17 +1,17 @@
 import type { CanvasEdge, CanvasNode } from './node.ts'
 
-/** A node that was removed, with what is needed to bring it back. */
+/** A removed node, with the data needed to restore it. */
 export interface RemovedNode {
-  /** As it was when removed. */
+  /** The node at the time of its removal. */
   node: CanvasNode
-  /** Its edges; one whose other end is removed too comes back with whichever is restored last. */
+  /** Its edges. An edge whose other end is also removed is restored with whichever end is restored last. */
   edges: readonly CanvasEdge[]
   /** Short ids of its members, if it was a frame, and of the labels pinned to it. */
   members: readonly number[]
   labels: readonly number[]
 }
 
-/** How long a removed node can be restored. */
+/** Duration for which a removed node can be restored. */
 export const keptMs = 30 * 24 * 3600_000
-/** Per canvas; the oldest are dropped first. */
+/** Maximum per canvas; the oldest are dropped first. */
 export const mostKept = 10_000

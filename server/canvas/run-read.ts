@@ -3,7 +3,7 @@ import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
 import { contentOfOutput, computeInputHash, type NodeSettings } from './input-hash.ts'
 
-/** What the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
+/** The data that the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
 export interface RunRead {
   settings: NodeSettings
   inputs: readonly RunReadInput[]
@@ -12,11 +12,11 @@ export interface RunRead {
 export interface RunReadInput {
   slot?: string
   content?: string
-  /** The run that has yet to make the output. */
+  /** The run that will make the output. */
   awaited?: OutputReference
 }
 
-/** Hash of everything a run read, outputs of earlier runs included; undefined for a run without a node. */
+/** Hash of everything that a run read, including outputs of earlier runs; undefined for a run without a node. */
 export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
   if (!read) return undefined
   const contentMadeBy = async (runId: string) => {

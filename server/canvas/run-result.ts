@@ -15,7 +15,7 @@ export type RunErrorCode =
 export interface RunOutput {
   output_id: string
   type: OutputType
-  /** For a `text`, the text; for other types, the key and name of the file. */
+  /** The text of an output of type `text`; other types have a `file`. */
   text?: string
   file?: { key: string; name: string }
   asset_id?: string

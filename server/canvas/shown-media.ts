@@ -4,15 +4,15 @@ import { isA, type NodeType } from './node-types.ts'
 
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'>
 
-/** What validating the URLs of shown media needs. */
+/** The data that validates the URLs of shown media. */
 export interface UrlContext {
-  /** URLs of this service's own files, with the asset where the caller may show it. */
+  /** URLs of this service's files, with the asset if the caller may show it. */
   ownFiles: ReadonlyMap<string, ShownAsset | undefined>
-  /** Why an external URL cannot be shown, as far as known without fetching it. */
+  /** The reason why an external URL cannot be shown, as far as known without fetching it. */
   urlProblem: (url: string) => string | undefined
 }
 
-/** What a node shows for a URL: an asset for one of this service's files, else the external medium; or why it cannot. */
+/** The medium that a node shows for a URL: an asset for a file of this service, else the external medium; or the reason against it. */
 export function judgeContent(
   url: string,
   type: NodeType,

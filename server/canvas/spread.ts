@@ -1,12 +1,12 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
 import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
 
-/** Each box is compared with all others and all their edges; beyond this number, boxes are not moved. */
+/** Maximum number of boxes to move: each box is compared with all others and all their edges. */
 export const mostSpread = 150
 
 /**
- * Moves boxes that are too close up or down until all are clear of each other: as little as possible, else each as high as
- * possible. Where the available height is too small, none is moved.
+ * Moves boxes that are too close up or down until none are: as little as possible, else each as high as possible. If the available height
+ * is too small, none is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))
@@ -18,7 +18,7 @@ export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], 
 export const spreadHeight = (boxes: readonly FlowBox[], gap: Gap) =>
   boxes.reduce((sum, { height }) => sum + Math.ceil(height) + gap.y, -gap.y)
 
-/** From left to right, each as near as possible to its preferred position; undefined where one does not fit. */
+/** Places boxes from left to right, each as near as possible to its preferred position; undefined if one does not fit. */
 function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own: Edges) => number): FlowPlace[] | undefined {
   const placed: Edges[] = []
   const places: FlowPlace[] = []

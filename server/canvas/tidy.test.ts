@@ -21,7 +21,7 @@ const anyLength = fc.oneof(fc.integer({ min: 20, max: 500 }), fc.double({ min: 2
 const anySize = fc.record({ width: anyLength, height: anyLength })
 const isPlain = ({ type }: NodeSketch) => type !== 'group' && type !== 'label'
 
-/** First the frames, then nodes in and outside of them, then labels, of which some are pinned. */
+/** The frames come first, then nodes inside and outside them, then labels, of which some are pinned. */
 const anyCanvas = (frameSize: { width: number; height: number }) =>
   fc
     .record({
@@ -288,7 +288,7 @@ test('CANVAS-6 A frame of the size that a hint names has room for its members, a
     }),
     { numRuns: 200 },
   )
-  // the canvases are random: about 50 of 200 have one
+  // The canvases are random: about 50 of 200 have a hint.
   expect(hints).toBeGreaterThan(10)
 })
 
@@ -302,7 +302,7 @@ test('A frame that is too small is named with a sufficient size', () => {
   )
   const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
   expect(some.report.hint).toBe('Arrange n7 as well.')
-  // n7 is far away from them, and stays in place
+  // n7 is far away from the others, and stays in place.
   const apart = sketchCanvas([{ type: 'group', ...small }, ...crowd.slice(0, 5), { groupId: 1, x: 9000 }])
   expect(arrangeSketch(apart, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] }).report.hint).toBe(
     'n1 is too small for its members: arrange n7 as well, or arrange its members with a `layout`, which makes it large enough.',

@@ -18,7 +18,7 @@ import { clearance, framePadding, memberGap } from './placement.ts'
 
 /** Gaps between boxes of a flow, at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
-/** Maximum distance that a selection is moved, unless it is longer itself; beyond it, the selection stays and overlaps are reported. */
+/** Maximum distance that a selection is moved, unless the selection is longer. Beyond it, the selection stays and overlaps are reported. */
 const reach = 1000
 
 /** The members of a frame that are laid out in it, and those that stay in place. */
@@ -30,9 +30,9 @@ interface Room {
 }
 
 /**
- * Layout along the edges, on two levels: members within their frame, and outside of it the frame as one box, which takes
- * over the edges of its members. Labels move with the nodes that they are pinned to and enlarge their boxes.
- * @param named short ids; undefined: all
+ * Layout along the edges, on two levels: members within their frame, and outside it the frame as one box, which takes over the edges of its
+ * members. Labels move with the nodes that they are pinned to and enlarge their boxes.
+ * @param named short ids; undefined for all nodes
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
   const isNamed = ({ shortId }: CanvasNode) => named === undefined || named.has(shortId)
@@ -65,7 +65,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
-      // nodes outside must be clear of the new boxes of these
+      // Nodes outside must be clear of the new boxes of these.
       staying.forEach(furnish)
       if (outside.length === 0) return positions
       const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)
@@ -82,7 +82,7 @@ function findRoom(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) =
   return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
-/** New positions of members. */
+/** The area of a frame inside its padding, in which members are placed. */
 export function innerEdges(frame: CanvasNode): Edges {
   const { left, top, right, bottom } = getEdges(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
@@ -94,12 +94,12 @@ export function innerEdges(frame: CanvasNode): Edges {
   }
 }
 
-/** The bounding box of a node and all that moves with it, with its members at their new positions. */
+/** The bounding box of a node and everything that moves with it, with its members at their new positions. */
 function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
   if (!room) return getOutline(scene.getUnit(node))
   const { inside, kept, content } = room
   const sizes = inside.map(member => getSize(getOutline(scene.getUnit(member))))
-  // members larger than the frame stick out of it
+  // Members larger than the frame extend beyond it.
   const largest = {
     ...content,
     right: content.left + sizes.reduce((most, { width }) => Math.max(most, width), 0),
@@ -128,8 +128,8 @@ function placedOutside(
 }
 
 /**
- * Starts at the padded corner; where the frame is too narrow for the clearance, stacks boxes if it is high enough. Next to
- * fixed members, starts at the original position, clear of them if there is room.
+ * Starts at the padded corner. If the frame is too narrow for the clearance, stacks boxes if it is high enough. Next to fixed members,
+ * starts at the original position, clear of them if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {
@@ -163,7 +163,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** Invariant under moving the canvas. */
+/** Does not depend on the position of the canvas. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
   return { width: Math.ceil(width - slight), height: Math.ceil(height - slight) }

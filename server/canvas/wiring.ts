@@ -6,12 +6,12 @@ export interface Feed {
   source: CanvasNode
 }
 
-/** The edges of a canvas: which node feeds which. */
+/** The edges of a canvas, indexed by the nodes that they connect. */
 export interface Wiring {
   node: (shortId: number) => CanvasNode | undefined
-  /** Edges into a node, in order. */
+  /** The edges into a node, in order. */
   into: (shortId: number) => readonly CanvasEdge[]
-  /** Edges out of a node. */
+  /** The edges out of a node. */
   outOf: (shortId: number) => readonly CanvasEdge[]
 }
 
@@ -33,7 +33,7 @@ export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, sho
   return source
 }
 
-/** The nodes whose inputs change with this node's output: those that it feeds, also through an element. */
+/** The nodes whose inputs change with this node's output: those that it feeds, directly or through an element. */
 export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)

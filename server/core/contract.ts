@@ -19,10 +19,10 @@ export type WebhookEvent = components['schemas']['RunEndedEvent']
 export type LimitEvent = components['schemas']['LimitThresholdEvent']
 export type EventStream = kit.EventStream<ServerSentEvent>
 
-/** The successful responses that the contract documents, and no other. Errors are thrown as `AppError`. */
+/** The successful responses that the contract documents, and no others. Errors are thrown as `AppError`. */
 export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], ServerSentEvent>
 
-/** What a handler knows about the call besides its input. */
+/** The data about the call, in addition to its input, that a handler receives. */
 export interface Context {
   caller: Caller
   requestId: string
@@ -32,6 +32,6 @@ export interface Context {
   disconnected: () => AbortSignal
 }
 
-/** A handler for every operation of the contract: a missing one does not compile. */
+/** A handler for every operation of the contract. A missing one is a compile error. */
 export type Handlers = HandlersOf<operationTypes, typeof rows, Context, ServerSentEvent>
 export type Handler<Id extends OperationId> = Handlers[Id]

@@ -4,7 +4,7 @@ export interface Clock {
   now: () => number
 }
 
-/** Never negative: the clocks of several machines differ a little. */
+/** Never negative: the clocks of several machines differ slightly. */
 export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,10 +1,10 @@
-/** Bounds what runs at once, in total and per owner. */
+/** Limits concurrent work, in total and per owner. */
 export interface ConcurrencyLimiter {
   /** @returns a function that releases the slot; undefined if none is free */
   acquire: (owner: string) => (() => void) | undefined
 }
 
-/** @param each how many of the `all` slots one owner may hold */
+/** @param each maximum number of the `all` slots that one owner may hold */
 export function createConcurrencyLimiter({ all, each }: { all: number; each: number }): ConcurrencyLimiter {
   const held = new Map<string, number>()
   let total = 0

@@ -1,14 +1,14 @@
 import * as types from './config-types.ts'
 
-/** A variable of the environment. */
+/** An environment variable. */
 export interface Row<T = unknown> {
   name: string
   parse: (raw: string) => T
-  /** The value of a variable that is unset or invalid. */
+  /** The value if the variable is unset or invalid. */
   fallback: string | undefined
   /** For the table in `docs/operating.md`, in Markdown. */
   meaning: string
-  /** The default in that table, in Markdown, where it is not `fallback`. */
+  /** The default in that table, in Markdown, if it differs from `fallback`. */
   shown: string | undefined
 }
 
@@ -214,7 +214,7 @@ export const table = {
   ),
 }
 
-/** Variables that the exporter of traces reads itself. */
+/** Variables that the trace exporter reads directly. */
 export const exporterRows: readonly Row[] = [
   row('OTEL_SERVICE_NAME', types.text, 'mediawright', 'Name of the service in traces.'),
   row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Further attributes of the service in traces.'),

@@ -29,7 +29,7 @@ export const oneOf =
 
 export const flag = (raw: string): boolean => oneOf('0', '1')(raw) === '1'
 
-/** The message does not repeat the value, which may be a secret. */
+/** The error message does not repeat the value, which may be a secret. */
 export const matching = (pattern: RegExp, meaning: string) => (raw: string) => {
   if (pattern.test(raw)) return raw
   throw new Error(`must be ${meaning}`)
@@ -69,7 +69,7 @@ export interface LimitsByName {
 const createLimits = (getLimit: (name: string) => number | undefined, names: Iterable<string> = []): LimitsByName =>
   Object.assign((name: string) => getLimit(name), { names: [...names] })
 
-/** `4` for each, or `local=4,hosted=8`. */
+/** Parses `4` (a limit for each), or `local=4,hosted=8`. */
 export function limitsByName(raw: string): LimitsByName {
   const isLimit = (limit: string | undefined) => limit !== undefined && /^[1-9]\d{0,4}$/.test(limit)
   const limits = new Map<string, number>()
@@ -84,7 +84,7 @@ export function limitsByName(raw: string): LimitsByName {
   return createLimits(name => limits.get(name), limits.keys())
 }
 
-/** `fal=20,openai=5.50`, in micro-dollars. */
+/** Parses `fal=20,openai=5.50` into micro-dollars. */
 export function dailyByName(raw: string): ReadonlyMap<string, number> {
   const limits = new Map<string, number>()
   for (const item of raw === '' ? [] : raw.split(',')) {
@@ -113,7 +113,7 @@ export function storageUrl(raw: string): string {
   return raw
 }
 
-/** Hours of the day in UTC, such as `3`, `2-5` or `22-4`; both ends included. */
+/** Parses hours of the day in UTC, such as `3`, `2-5` or `22-4`; both ends are included. */
 export function hours(raw: string): readonly number[] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(raw)
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]
@@ -124,7 +124,7 @@ export function hours(raw: string): readonly number[] {
 /** Express's names for groups of addresses. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A trusted proxy determines the address of a caller, so not all addresses may be trusted. */
+/** A trusted proxy determines the address of a caller, so trusting all addresses is refused. */
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)

@@ -3,10 +3,10 @@ import { exporterRows, table, type Row } from './config-table.ts'
 type Values<T> = { [Key in keyof T]: T[Key] extends Row<infer Value> ? Value : Values<T[Key]> }
 type Rows = Values<typeof table>
 
-/** The configuration from the environment, checked as a whole. */
+/** The configuration from the environment, validated as a whole. */
 export interface Config extends Omit<Rows, 'publicUrl' | 'oidc'> {
   publicUrl: string
-  /** Undefined: people sign in with links only. */
+  /** Undefined if people sign in only with links. */
   oidc: OidcConfig | undefined
 }
 
@@ -24,15 +24,15 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** A variable of the environment, for operators. */
+/** An environment variable, as shown to operators. */
 export interface Setting {
   name: string
-  /** The settings in force; null: unset. Secrets are left out. */
+  /** The value in force; null if unset. Secrets are left out. */
   value: string | null
   source: 'environment' | 'default'
 }
 
-/** The configuration with all its problems, and each variable with its source. An invalid variable has its default. */
+/** The configuration with all its problems, and each variable with its source. An invalid variable gets its default. */
 export function readSettings(environment: Environment): { config: Config; problems: string[]; settings: Setting[] } {
   const problems: string[] = []
   const given = (name: string) => environment[name]?.trim() || undefined
@@ -72,7 +72,7 @@ export function readSettings(environment: Environment): { config: Config; proble
 
 const isComplete = (oidc: Rows['oidc']): oidc is OidcConfig => oidc.issuer !== undefined && oidc.clientId !== undefined
 
-/** Rules over several variables. */
+/** Checks rules that involve several variables. */
 function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: string) => string | undefined): Iterable<string> {
   if (role !== 'all' && !given('DATABASE_URL')) yield `ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`
   if (operatorPort === port && role !== 'worker' && (!given('PORT') || port === Number(given('PORT'))))
@@ -84,16 +84,16 @@ function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: stri
     yield 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET_FILE need OIDC_ISSUER, the address of the sign-on service'
 }
 
-/** Variables that hold a secret; those that name a file of one do not. */
+/** True for variables that contain a secret, but not for those that name a file with one. */
 const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
-/** A URL keeps everything but its user and password. */
+/** Removes the user and password from a URL. */
 function withoutSecrets(name: string, value: string): string {
   if (isSecret(name)) return 'set, not shown'
   return value.replace(/:\/\/.*@/, '://…@').replaceAll(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…')
 }
 
-/** @throws {ConfigError} if a limit names something that the installation does not have, which is known once its providers are open */
+/** @throws {ConfigError} if a limit names something that the installation lacks; names are known only after its providers are open */
 export function checkLimitNames(
   { providerConcurrency, providerDaily }: Pick<Config, 'providerConcurrency' | 'providerDaily'>,
   known: readonly string[],

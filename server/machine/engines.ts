@@ -20,8 +20,8 @@ import type { Tracing } from './tracing/tracing.ts'
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
 /**
- * The ports of the engines and their settings. Use cases take `Pick<Engines, …>` of what they need; what a feature
- * provides (`catalog`, `actions`, …) is typed by its own folder.
+ * The ports of the engines and their settings. Use cases take a `Pick<Engines, …>` of what they need. The objects that a feature provides
+ * (`catalog`, `actions`, …) are typed by its folder.
  */
 export interface Engines {
   database: Database
@@ -34,22 +34,22 @@ export interface Engines {
   thumbnails: Thumbnails
   workFolder: WorkFolder
   actionRunners: ActionRunners
-  /** Undefined where no video engine is installed. */
+  /** Undefined if no video engine is installed. */
   timelines: TimelineEngine | undefined
   safeFetch: SafeFetch
-  /** Hosts that assets may be fetched from. */
+  /** Hosts from which assets may be fetched. */
   assetSources: HostList
-  /** For fetching assets: each may use 50 MiB of the disk for 20 seconds. */
+  /** Limits concurrent fetches of assets: each may use 50 MiB of the disk for 20 seconds. */
   fetchLimiter: ConcurrencyLimiter
   /** Size of the largest signed upload. */
   uploadMaxBytes: number
   cursors: Cursors
   links: Links
-  /** What limits need from above. */
+  /** The port through which limits announce notices and read the installation's caps. */
   limits: LimitPort
   log: Logger
   metrics: Metrics
   tracing: Tracing
-  /** Derives names that cannot be guessed and never change. */
+  /** Derives keys that cannot be guessed and never change. */
   deriveKey: (purpose: string, id: string) => string
 }

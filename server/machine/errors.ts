@@ -4,7 +4,7 @@ import type { components } from '../../generated/types.closed.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 
-/** Why a request is refused. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
+/** The reason why a request is refused. Rules return it as `{ problem }`; a use case throws it as an {@link AppError}. */
 export interface Problem {
   code: ErrorCode
   /** One English sentence for the caller: what is wrong and how to fix it. */
@@ -23,7 +23,7 @@ export class AppError extends Refusal<ErrorCode> {}
 
 export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
-/** The result of a rule, unless it refuses. @throws {AppError} of the problem */
+/** Returns the result of a rule, unless it refuses. @throws {AppError} of the problem */
 export function accepted<T extends object>(outcome: T | Refused): T {
   if ('problem' in outcome) throw toError((outcome as Refused).problem)
   return outcome
@@ -45,7 +45,7 @@ export const notFoundProblem = (what: string, id: string): Problem => ({
 
 export const notFound = (what: string, id: string) => toError(notFoundProblem(what, id))
 
-/** For a part of the contract that this installation does not have yet. */
+/** The refusal of a part of the contract that this installation does not have yet. */
 export const notImplemented = (what: string, field?: string) =>
   new AppError(
     'not_implemented',
@@ -53,5 +53,5 @@ export const notImplemented = (what: string, field?: string) =>
     field ? { fields: [{ field, message: 'is not available yet' }] } : {},
   )
 
-/** A refusal on the operator's command line: one sentence that says how to fix it. */
+/** A refusal on the operator's command line, with one sentence that says how to fix it. */
 export class OperatorError extends Error {}

@@ -20,50 +20,50 @@ type Prefix =
   | 'op'
   | 'opsess'
 
-/** Where ids come from. */
+/** The source of ids. */
 export interface IdSource {
   uuidV7: () => string
-  /** 8 to 64 letters in lower case and digits. */
+  /** A secret of 8 to 64 lower-case letters and digits. */
   secret: () => string
-  /** An integer from 0, below `end`. */
+  /** An integer from 0 to below `end`. */
   integer: (end: number) => number
 }
 
 let ownSource: () => IdSource | undefined = () => undefined
 
 /**
- * Takes ids from a source instead of chance, for the mock, whose answers are reproducible.
- * @param source called for each id; undefined: chance
+ * Takes ids from a source instead of random ones, for the mock, whose answers are reproducible.
+ * @param source called for each id; undefined for random ids
  */
 export function drawIdsFrom(source: () => IdSource | undefined): void {
   ownSource = source
 }
 
-/** Prefix and UUIDv7 in base32 (TypeID). Ids of one process sort by creation time. */
+/** A prefix and a UUIDv7 in base32 (TypeID). Ids of one process sort by creation time. */
 export function newId(prefix: Prefix): string {
   const source = ownSource()
   return (source ? TypeID.fromUUID(prefix, source.uuidV7()) : typeid(prefix)).toString()
 }
 
-/** Ids that are made at that time or later are not below it, if they are not chosen. */
+/** The lowest generated id for a time: ids generated then or later are not below it. */
 export function firstIdAt(prefix: Prefix, ms: number): string {
   const time = Math.max(0, ms).toString(16).padStart(12, '0')
   return TypeID.fromUUID(prefix, `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`).toString()
 }
 
-/** Whether `uuidFromId` takes a text. */
+/** True if `uuidFromId` accepts a text. */
 export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-z]{25}$/.test(text)
 
 /**
- * The UUID behind the prefix of an id.
- * @throws {Error} for what is none
+ * The UUID after the prefix of an id.
+ * @throws {Error} if the text is no such id
  */
 export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 
 /** The UUID of a node. */
 export const newNodeId = (): string => ownSource()?.uuidV7() ?? randomUUIDv7()
 
-/** For requests, which are the most frequent ids: a plain UUIDv7, at a third of the cost. */
+/** An id for requests, which need ids most often: a plain UUIDv7, at a third of the cost. */
 export const newRequestId = (): string => `req_${newNodeId().replaceAll('-', '')}`
 
 /** 160 random bits as letters and digits. */
@@ -73,10 +73,10 @@ export const newSecret = (): string =>
     .toString(36)
     .padStart(31, '0')
 
-/** The seed of a run that names none. */
+/** The seed of a run that does not set one. */
 export const newSeed = (): number => ownSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
 
-/** From 0, below 1. */
+/** A random number from 0 to below 1. */
 export function newFraction(): number {
   const source = ownSource()
   return source ? source.integer(2 ** 32) / 2 ** 32 : Math.random()

@@ -8,21 +8,21 @@ export interface LimitNotice {
     | { kind: 'generations_per_day' | 'storage_bytes'; most: number }
   /** The key, member, provider … whose spending is limited; undefined for the workspace. */
   subject: string | undefined
-  /** Of the limit; 100: reached. */
+  /** Percentage of the limit; 100 if it was reached. */
   percent: number
-  /** US dollars, generations or bytes. */
+  /** The used amount in US dollars, generations or bytes. */
   used: number
   /** The date on which the window began. */
   window: string
-  /** When the next window begins. */
+  /** The time at which the next window begins. */
   resetsAt: number | undefined
   webhookUrl: string | undefined
 }
 
-/** What limits need from above: how a workspace is notified, and what the installation allows. */
+/** The port through which limits notify workspaces and read the installation's caps. */
 export interface LimitPort {
   /** Notifies the workspace, in the transaction that passes the threshold, and writes a log line after its commit. */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
-  /** Maximum that a provider may cost the installation in a day of UTC, in micro-dollars. */
+  /** The maximum that a provider may cost the installation on one UTC day, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
 }

@@ -4,14 +4,14 @@ export interface Links {
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
-  /** The page of the studio that signs a browser in with the code, which is in the fragment and so not sent by browsers. */
+  /** The studio page that signs a browser in with the code. The code is in the fragment, which browsers do not send. */
   signIn: (code: string) => string
   /** The public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
   /** A file on the page of a share, valid while it is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
-  /** The key of a file of this service, if the URL is one. */
+  /** The key of a file of this service; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined
 }
 

@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * Describes what an installation cannot do, and how to change that. A missing binary may have no build for this system, may have been left
- * out, or may have been deleted; the service cannot tell which.
+ * Describes the features that an installation lacks, and how to add them. A missing binary may have no build for this system, may have been
+ * left out, or may have been deleted; the service cannot tell which.
  */
 export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts): string[] {
   const again = 'installs it where there is a build'

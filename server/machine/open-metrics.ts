@@ -20,7 +20,7 @@ export function createMetrics(): Metrics {
     metric,
     text() {
       for (const definition of declared.values()) metric(definition)
-      // memory, processor time and so on, which nobody needs before the first scrape
+      // Memory, processor time and so on, which nobody needs before the first scrape.
       if (!countsProcess) (require('prom-client/lib/defaultMetrics') as typeof PromClient.collectDefaultMetrics)({ register: registry })
       countsProcess = true
       return registry.metrics()

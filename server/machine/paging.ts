@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidFields } from './errors.ts'
 
-/** The start of the next page: the sort key of the last item of this one. */
+/** The position at which the next page starts: the sort key of the last item of this page. */
 export type PageKey = readonly (string | number)[]
 
 export interface Page<T> {
@@ -42,7 +42,7 @@ export function createCursors(secret: string): Cursors {
   }
 }
 
-/** Splits a page from its rows, which are one more than the page holds if there is another page. */
+/** Creates a page from its rows. There is one row more than fits into the page if there is another page. */
 export function toPage<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }

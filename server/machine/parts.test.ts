@@ -5,7 +5,7 @@ import { openParts, type Parts } from './parts.ts'
 const error = vi.fn<Logger['error']>()
 const log = { error }
 
-/** Parts whose closing is noted; the one with this name cannot be closed. */
+/** Parts that record their closing; the one with this name cannot be closed. */
 function notingParts(broken?: string) {
   const closed: string[] = []
   const add = (parts: Parts, name: string) =>

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 
-/** A part of the service that is open. */
+/** An open part of the service. */
 export interface Part {
   close: () => unknown
 }
 
 export interface Parts {
-  /** Adds a part that was opened, to be closed before those that were added earlier. */
+  /** Adds a part that was opened. It is closed before the parts that were added earlier. */
   add: <T extends Part>(name: string, part: T) => T
   /** Closes all parts in reverse order. Never rejects: a part that cannot be closed is logged. */
   close: () => Promise<void>
 }
 
-/** Opens parts and adds each to the list. If that fails, closes those that are open, and throws the error. */
+/** Opens parts and adds each to the list. If that fails, closes the open ones and throws the error. */
 export async function openParts<T>(log: Pick<Logger, 'error'>, open: (parts: Parts) => Promise<T>): Promise<T> {
   const opened: [name: string, part: Part][] = []
   const parts: Parts = {

@@ -8,7 +8,7 @@ export interface Budget {
   remaining: number
   /** Whole seconds until the full budget is available again. */
   resetSeconds: number
-  /** `RateLimit-Policy` of the IETF draft. */
+  /** `RateLimit-Policy` header of the IETF draft. */
   policy: string
 }
 
@@ -19,7 +19,7 @@ export interface RateLimiter {
 
 const windowSeconds = 60
 
-/** Exact across processes: with SQLite the only process counts by its clock, on Postgres the database counts. */
+/** Exact across processes: with SQLite, the only process counts with its clock; on Postgres, the database counts. */
 export function createRateLimiter({ database, clock }: { database: Database; clock: Clock }, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
   const policy = `"default";q=${perMinute};w=${windowSeconds}`
@@ -37,7 +37,7 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
     spend: workspaceId =>
       shared(workspaceId)
         .catch((error: unknown) => {
-          // While the database is not writable, reads are still served, so this process counts alone.
+          // While the database is not writable, reads are still served, so this process counts separately.
           if (database.isUnavailable(error)) return here(workspaceId)
           throw error
         })
@@ -52,10 +52,10 @@ interface Spent {
   msLeft: number
 }
 
-/** In this process. The library's own counter only knows the machine's clock. */
+/** Counts in this process. The library's counter supports only the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
-  /** In the order in which they began, and so end. */
+  /** Windows in the order in which they began, which is also the order in which they end. */
   const windows = new Map<string, { count: number; began: number }>()
   const isOver = (began: number, now: number) => now < began || now >= began + windowMs
   return workspaceId => {
@@ -71,9 +71,9 @@ function countHere(clock: Clock): (workspaceId: string) => Spent {
   }
 }
 
-/** In the database. */
+/** Counts in the database. */
 function countShared(database: Database, perMinute: number): (workspaceId: string) => Promise<Spent> {
-  // only Postgres needs it
+  // Only Postgres needs this library.
   const { RateLimiterPostgres, RateLimiterRes } = createRequire(import.meta.url)(
     'rate-limiter-flexible',
   ) as typeof import('rate-limiter-flexible')
@@ -93,7 +93,7 @@ function countShared(database: Database, perMinute: number): (workspaceId: strin
     limiter.consume(workspaceId).then(
       ({ consumedPoints, msBeforeNext }) => ({ count: consumedPoints, msLeft: msBeforeNext }),
       (refusal: unknown) => {
-        // a request that is answered without the database has no count
+        // A request that is answered without the database has no count.
         if (refusal instanceof RateLimiterRes) return { count: perMinute + 1, msLeft: refusal.msBeforeNext }
         throw refusal
       },

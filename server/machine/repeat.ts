@@ -5,7 +5,7 @@ export interface Repeated {
 
 /**
  * Repeats work, which must not reject, and never runs it twice at the same time. Does not keep the process alive.
- * @param work gets a signal that aborts when the repetition ends
+ * @param work receives a signal that aborts when the repetition ends
  */
 export function repeat(everyMs: number, work: (stopping: AbortSignal) => Promise<unknown>, { atOnce = true } = {}): Repeated {
   const stopping = new AbortController()

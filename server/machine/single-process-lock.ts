@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
- * Locks a data folder for one service process. The lock is SQLite's on a file of its own, so the system releases it
- * however the process ends.
+ * Locks a data folder for one service process. The lock is SQLite's, on a separate file, so the system releases it however the process
+ * ends.
  * @returns a function that releases the lock, or undefined if another process holds it
  */
 export function lockFolder(folder: string): (() => void) | undefined {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 const bigintColumns = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.bigInteger(name).notNullable())
 
-/** Times are Unix milliseconds, money integer micro-dollars, flags 0 or 1, JSON text: the same on both databases. */
+/** Both databases use the same formats: times are Unix milliseconds, money is integer micro-dollars, flags are 0 or 1, and JSON is text. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('settings', table => {
     table.text('name').primary()
@@ -46,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // One key of a workspace has no end in sight; during an overlap the old one has an expiry.
+  // A workspace has one key without an end; during an overlap the old key has an expiry.
   await db.raw('create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null')
   await db.schema.createTable('folders', table => {
     table.text('folder_id').primary()
@@ -103,10 +103,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // Counts attempts: it identifies the latest one, the only one that may write.
+    // The number of attempts. It identifies the latest one, the only one that may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
-    // What a provider gave us to find its own job again.
+    // The data with which a provider finds its job again.
     table.text('provider_job')
     table.text('trace_parent')
     table.bigInteger('charged_micros').notNullable()
@@ -125,12 +125,12 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  // What has not ended is little beside what has, and operators ask for the oldest of it every few seconds. The time of its
-  // end keeps Postgres from listing a workspace's pending runs by looking at everybody's.
+  // Active runs are few compared with ended ones, and operators read the oldest of them every few seconds. The condition on the end keeps
+  // Postgres from listing a workspace's pending runs by reading those of all workspaces.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)
-  // Start-time fair queueing: the turn that a workspace had last in a lane, and the last turn that was taken in it.
+  // Start-time fair queueing: the last turn of a workspace in a lane, and the last claimed turn of the lane.
   await db.schema.createTable('queue_turns', table => {
     table.text('lane').notNullable()
     table.text('workspace_id').notNullable()
@@ -147,11 +147,11 @@ export async function up(db: Knex): Promise<void> {
     table.text('run_id').notNullable().unique().references('runs.run_id')
     table.text('type').notNullable()
     table.text('callback_url').notNullable()
-    // The very bytes of every attempt.
+    // The exact bytes that every attempt sends.
     table.text('body').notNullable()
     table.text('status').notNullable()
     table.integer('attempts').notNullable()
-    // Attempts since it was made or last replayed.
+    // Attempts since it was created or last replayed.
     table.integer('round_attempts').notNullable()
     bigintColumns(table, 'created_at')
     table.bigInteger('last_attempt_at')
@@ -176,7 +176,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
     bigintColumns(table, 'balance_micros', 'entry_count')
-    // up to the largest integer that a JavaScript number holds exactly
+    // Up to the largest integer that a JavaScript number represents exactly.
     table.check('balance_micros between 0 and 9007199254740991', [], 'balances_exact')
   })
   await db.schema.createTable('ledger_entries', table => {
@@ -229,7 +229,7 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['workspace_id', 'idempotency_key'])
     table.index(['expires_at'])
   })
-  // The table that rate-limiter-flexible keeps its windows in, where several processes share one database.
+  // The table in which rate-limiter-flexible stores its windows, if several processes share one database.
   await db.schema.createTable('rate_limits', table => {
     table.string('key', 255).primary()
     table.integer('points').notNullable().defaultTo(0)
@@ -240,7 +240,7 @@ export async function up(db: Knex): Promise<void> {
   await runStates(db)
 }
 
-/** Where one process works; on Postgres the jobs are in the tables of pg-boss. */
+/** The queue for a single process; on Postgres, the jobs are in the tables of pg-boss. */
 async function embeddedQueue(db: Knex) {
   await db.schema.createTable('jobs', table => {
     table.text('job_id').primary()
@@ -249,13 +249,13 @@ async function embeddedQueue(db: Knex) {
     table.text('group_key').notNullable()
     table.integer('attempts').notNullable()
     table.integer('held').notNullable()
-    // Until then it is leased (`held`) or delayed.
+    // Until `available_at`, the job is leased (`held`) or delayed.
     bigintColumns(table, 'turn', 'available_at', 'created_at')
     table.index(['lane', 'turn', 'job_id'])
   })
 }
 
-/** A run only moves forward, and an ended one never changes. */
+/** Triggers: a run only moves forward, and an ended one never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(
@@ -277,7 +277,7 @@ export async function holdRunsForward(db: Knex): Promise<void> {
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Entries of the ledger are corrected by further entries, never by a change; the database sees to it. */
+/** Triggers that make a table append-only: entries of the ledger are corrected by further entries, never by a change. */
 export async function appendOnly(db: Knex, table: string) {
   if (isPostgres(db)) {
     await db.raw(

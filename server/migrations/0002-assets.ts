@@ -3,9 +3,9 @@ import type { Knex } from 'knex'
 /** Uploads, the metadata of their files, and assets on canvases. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // Where the file lies, where that is not under the key of its URL.
+    // The key of the stored file, if it differs from the key of its URL.
     table.text('stored_key')
-    // The place that waits for its file, and until when.
+    // The key of the pending upload, and its expiry.
     table.text('upload_key')
     table.bigInteger('expires_at')
     table.text('folder')
@@ -20,7 +20,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('asset_id').references('assets.asset_id')
   })
   await db.raw('create index nodes_asset on nodes (asset_id, project_id) where asset_id is not null')
-  // Files that nothing refers to yet: those not claimed in time are removed.
+  // Files that nothing refers to yet. Files that are not claimed in time are removed.
   await db.schema.createTable('passing_files', table => {
     table.text('file_key').primary()
     table.text('place').notNullable()

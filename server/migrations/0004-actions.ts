@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Actions: the source of custom ones, and which action a run performs. */
+/** Actions: the source of custom actions, and the action that a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // By content, so that runs and copies of a node keep the source they began with.
+  // Sources by content, so that runs and copies of a node keep the source that they began with.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()
     table.text('declaration').notNullable()
-    // Of the declaration, what reading a canvas needs.
+    // The part of the declaration that reading a canvas needs.
     table.text('slots').notNullable()
     table.bigInteger('created_at').notNullable()
   })
@@ -15,12 +15,12 @@ export async function up(db: Knex): Promise<void> {
     table.text('source_id')
   })
   await db.schema.alterTable('runs', table => {
-    // Slug of a prebuilt action.
+    // The slug of a prebuilt action.
     table.text('action_id')
-    // Of a custom one.
+    // The source of a custom action.
     table.text('source_id')
   })
-  // What a source is kept for.
+  // The references that keep a source from being removed.
   await db.raw('create index nodes_source on nodes (source_id) where source_id is not null')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Techniques, brands, timelines and shared projects: what canvases are made into. */
+/** Techniques, brands, timelines and shared projects. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('techniques', table => {
     table.text('technique_id').primary()
@@ -14,14 +14,14 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('run_cost_micros').notNullable()
     table.text('inputs').notNullable()
     table.text('outputs').notNullable()
-    // Of the nodes that feed the outputs, as they were then.
+    // The nodes that feed the outputs, as they were when the technique was saved.
     table.text('graph').notNullable()
     table.bigInteger('created_at').notNullable()
     table.bigInteger('archived_at')
     table.unique(['workspace_id', 'slug'])
     table.index(['workspace_id', 'created_at', 'technique_id'])
   })
-  // What the source of custom actions is kept for.
+  // The sources of custom actions that techniques keep from being removed.
   await db.schema.createTable('technique_sources', table => {
     table.text('technique_id').notNullable().references('techniques.technique_id')
     table.text('source_id').notNullable()
@@ -30,24 +30,24 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.alterTable('runs', table => {
     table.text('technique_id')
-    // For a step, the run of its technique, and its name there.
+    // For a step: the run of its technique, and the step's name there.
     table.text('parent_run_id')
     table.text('step')
-    // What a brand contributed.
+    // The contribution of a brand.
     table.text('brand')
   })
   await db.raw('create index runs_steps on runs (parent_run_id) where parent_run_id is not null')
   await db.raw('create index runs_technique on runs (technique_id, member_id, created_at, run_id) where technique_id is not null')
   await db.schema.alterTable('nodes', table => {
     table.text('brand_context')
-    // Revision, hash and summary of a timeline; the document itself lies apart, since reading a canvas does not need it.
+    // Revision, hash and summary of a timeline. The document is stored separately, since reading a canvas does not need it.
     table.text('document')
   })
   await db.schema.createTable('timeline_documents', table => {
     table.text('node_id').primary()
     table.text('body').notNullable()
   })
-  // Edges into a timeline belong to its document from now on, and no timeline has one yet: edges drawn by hand fed nothing.
+  // Edges into a timeline belong to its document from now on, and no timeline has a document yet: edges drawn by hand fed nothing.
   const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
   await db.raw(`update canvases set revision = revision + 1
     where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)

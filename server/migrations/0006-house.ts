@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import { holdRunsForward } from './0001-schema.ts'
 
-/** Tables and columns get other names. */
+/** This migration renames tables and columns. */
 export const phase = 'contract'
 
-/** What the rebuilt server stores otherwise than before. */
+/** Changes the formats that the rebuilt server stores differently. */
 export async function up(db: Knex): Promise<void> {
   await kindsOfRuns(db)
   await db.schema.renameTable('passing_files', 'staged_files')
   await db.schema.alterTable('staged_files', table => {
-    // Of an output, the run that makes it.
+    // For an output: the run that makes it.
     table.text('run_id')
   })
   await db.raw('create index staged_files_run on staged_files (run_id) where run_id is not null')
@@ -17,7 +17,7 @@ export async function up(db: Knex): Promise<void> {
   await idempotencyByMember(db)
 }
 
-/** Keys belong to the member that used them. Of those in use the member was not stored: it is that of the newest API key. */
+/** Keys belong to the member that used them. The member of existing keys was not stored, so it becomes the member of the newest API key. */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
       select k.member_id from api_keys k where k.workspace_id = i.workspace_id
@@ -40,18 +40,18 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.schema.dropTable('idempotency_keys_before')
 }
 
-/** The kind of a run; until now it was derived from its type, lane and parent. */
+/** Stores the kind of each run; until now it was derived from its type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
-  // it forbids changes of ended runs
+  // The trigger forbids changes of ended runs.
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
-    // Which code works on the run. `type` is what callers call it.
+    // The kind determines the code that executes the run. `type` is the public name.
     table.text('kind').notNullable().defaultTo('generation')
-    // When it is charged: at its start, at its end, or with its parent.
+    // The time of the charge: at its start, at its end, or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // How often its provider asked to be tried again later.
+    // The number of times that its provider requested a later retry.
     table.integer('retries').notNullable().defaultTo(0)
-    // What its provider charges the installation, where it says so; for operators alone.
+    // The provider's charge to the installation, if the provider reports it; only for operators.
     table.bigInteger('provider_cost_micros')
   })
   // A running process of the older version starts nothing, rather than runs of the wrong kind. SQLite has one process.
@@ -59,14 +59,14 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)
   await db.raw(`update runs set kind = 'action' where lane = 'runs.actions'`)
-  // Their steps have the jobs.
+  // Parent runs have no lane: only their steps are queued.
   await db.raw(`update runs set kind = 'technique', lane = '' where type = 'technique'`)
-  // Being a step is having a parent.
+  // A run with a parent is a step.
   await db.raw(
     `update runs set charged_at = 'parent', type = case kind when 'timeline' then 'generation' else kind end where parent_run_id is not null`,
   )
   await holdRunsForward(db)
-  // No list has steps.
+  // Lists do not contain steps.
   for (const owner of ['workspace_id', 'project_id'])
     for (const filter of [['type'], ['type', 'status']]) {
       const columns = [owner, 'member_id', ...filter, 'created_at', 'run_id']

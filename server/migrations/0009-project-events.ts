@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** What readers of project events need: which nodes changed since a revision, and a signal at every change. */
+/** Support for project events: the nodes that changed since a revision, and a signal at every change. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('nodes', table => {
-    // In which revision of its canvas the run, the output or the medium of the node last changed.
+    // The revision of its canvas in which the run, the output or the medium of the node last changed.
     table.bigInteger('state_revision').notNullable().defaultTo(0)
     table.index(['project_id', 'state_revision'])
   })
@@ -13,8 +13,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * The database announces the change itself, so that no writer can forget it, the command line of operators included. Postgres sends equal
- * signals of one transaction once.
+ * The database announces changes, so that no writer can forget it, including operators on the command line. Postgres sends equal signals of
+ * one transaction once.
  */
 async function announce(db: Knex, table: string, column: string, topic: string, subject: string): Promise<void> {
   await db.raw(

@@ -6,10 +6,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('node_id').primary()
     table.text('project_id').notNullable().references('projects.project_id')
     table.integer('short_id').notNullable()
-    // Assets that they keep from being removed.
+    // The asset that the removed node keeps from being removed.
     table.text('asset_id').references('assets.asset_id')
     table.text('source_id')
-    // The node as it was, with its edges, members and labels.
+    // The removed node, with its edges, members and labels.
     table.text('node').notNullable()
     table.text('edges').notNullable()
     table.text('members').notNullable()

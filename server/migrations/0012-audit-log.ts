@@ -2,12 +2,12 @@ import type { Knex } from 'knex'
 import { appendOnly } from './0001-schema.ts'
 
 /**
- * The audit log: a chain of entries for each workspace, each with the hash of the one before. Earlier entries of operators move there from
- * `operator_acts` (`core/access/adopt-old-entries.ts`), which older versions still write to while they run beside this one.
+ * The audit log: a chain of entries for each workspace, each with the hash of the previous one. Earlier entries of operators are moved
+ * there from `operator_acts` (`core/access/adopt-old-entries.ts`), to which older versions still write while they run in parallel.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {
-    // The workspace, which may be removed one day, or `installation`.
+    // The workspace, which may be removed later, or `installation`.
     table.text('chain').notNullable()
     table.bigInteger('sequence').notNullable()
     table.text('act_id').notNullable().unique()
@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
     table.index(['chain', 'created_at', 'act_id'])
   })
   await appendOnly(db, 'audit_log')
-  // Where each chain ends; locked by who appends to it.
+  // The end of each chain, locked by transactions that append to it.
   await db.schema.createTable('audit_chains', table => {
     table.text('chain').primary()
     table.bigInteger('entries').notNullable()

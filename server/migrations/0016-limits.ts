@@ -1,24 +1,24 @@
 import type { Knex } from 'knex'
 
-/** Limits of workspaces, the spending in their windows, and what usage reports need of a run. */
+/** Limits of workspaces, the spending in their windows, and the fields of a run that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {
-    // As JSON; null without limits. In the row of the balance, because a charge reads it in the statement that changes the balance.
+    // Limits as JSON; null without limits. Stored with the balance, because a charge reads them in the statement that changes it.
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
-    // Of a key that replaced another, the first of them: they count as one key.
+    // For a key that replaced another: the first of them. They count as one key.
     table.text('first_key_id')
   })
   await db.schema.alterTable('runs', table => {
     // The first key of the rotation; null for sessions and tokens.
     table.text('key_id')
-    // What it produces: a type of media, `action` or `technique`.
+    // The type of its output: a type of media, `action` or `technique`.
     table.text('makes')
-    // What its provider is expected to charge the installation, until `provider_cost_micros` says it.
+    // The expected charge of its provider to the installation, until `provider_cost_micros` is known.
     table.bigInteger('provider_quoted_micros')
-    // Bytes of its outputs.
+    // Total bytes of its outputs.
     table.bigInteger('output_bytes')
   })
   await db.schema.alterTable('runs', table => table.index(['workspace_id', 'created_at'], 'runs_by_workspace_and_time'))
@@ -29,13 +29,13 @@ export async function up(db: Knex): Promise<void> {
     table.text('scope').notNullable()
     table.text('subject').notNullable()
     table.text('per').notNullable()
-    // The date on which it begins in the time zone of the workspace.
+    // The date on which the window begins in the time zone of the workspace.
     table.text('began_on').notNullable()
     table.bigInteger('used').notNullable()
     table.primary(['workspace_id', 'scope', 'subject', 'per', 'began_on'])
     table.index(['began_on'])
   })
-  // Thresholds that were announced: each once a window.
+  // Announced thresholds: each is announced once per window.
   await db.schema.createTable('limit_notices', table => {
     table.text('workspace_id').notNullable()
     table.text('limit_name').notNullable()
@@ -45,7 +45,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
   })
-  // What a provider costs the installation in a day of UTC, where the installation limits it.
+  // The cost of a provider to the installation on a UTC day, if the installation limits it.
   await db.schema.createTable('provider_days', table => {
     table.text('provider').notNullable()
     table.text('day').notNullable()

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What limits need of runs that were removed, to count them again. */
+/** The fields of removed runs that limits need to count them again. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('past_runs', table => {
     table.text('lane')

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 
 /**
  * `NOTIFY` takes a lock of the whole cluster from shortly before a commit until it is on disk, so commits with it wait for each other. A
- * connection that sets `mediawright.announces` is notified of the change instead, and announces it after its commit; the database does it
- * for all others.
+ * connection that sets `mediawright.announces` is notified of the change instead, and announces it after its commit; for all other
+ * connections, the database announces it.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

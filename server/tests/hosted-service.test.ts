@@ -117,7 +117,7 @@ test('SIGHUP reads the providers file again, and a mistake leaves the old one in
   await eventually(() => service.stderr()).toContain('keeping the previous configuration')
   expect(service.stderr()).toContain('`models.0.colour` is not a known key')
   expect(await listImageModels(api)).toContain('fal/two')
-  // a file without a provider that PROVIDER_CONCURRENCY names is refused, as it is at a start
+  // A file without a provider that PROVIDER_CONCURRENCY names is refused, as it is at a start.
   await writeFile(file, 'providers: {}\n')
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
@@ -130,7 +130,7 @@ test('MONEY-2 Waiting runs of a model or provider that was removed fail, refunde
   const service = await installation.serve()
   const api = apiFor(service)
   const project = await api.createProject()
-  // two are at work, and go on with the settings that they began with
+  // Two runs are active, and continue with the settings that they began with.
   const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
   await eventually(() => vendor.count('submit')).toBe(2)
   const waiting = await api.generate(project, { model: 'fal/one' })
@@ -173,7 +173,7 @@ test('CRASH-1 RUN-11 A job at a vendor outlives a stop and a kill of the service
   const runId = await apiFor(first).generate(project, { model: 'fal/one' })
   await working(first)
   first.kill('SIGTERM')
-  // what only waits for a vendor is handed back at once, well before the grace period ends, or this test is over
+  // A run that only waits for a vendor is handed back at once, well before the grace period ends; otherwise this test would time out.
   expect((await first.exited).code).toBe(0)
   expect(vendor.count('cancel')).toBe(0)
   const second = await working(await installation.serve())
@@ -227,7 +227,7 @@ models:${model('one')}
   await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
   await eventually(() => service.stderr()).toContain('the run is tried again later')
   const before = looks
-  await eventually(() => looks).toBeGreaterThan(before + 4) // storage is checked before each claim
+  await eventually(() => looks).toBeGreaterThan(before + 4) // The storage is checked before each claim.
   expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
   for (const runId of later) expect((await api.run(runId)).status).toBe('pending')
 

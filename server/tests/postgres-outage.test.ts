@@ -42,7 +42,7 @@ interface Answer {
   body: any
 }
 
-/** Callers that start runs one after the other, and repeat each with its key until they know the outcome. */
+/** Callers that start runs one after another, and repeat each with its key until they know the outcome. */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []
@@ -53,7 +53,7 @@ function fire(url: string, projectId: string) {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ type, prompt: `Start ${key}`, workspace_id: workspaceId, project_id: projectId }),
-      signal: AbortSignal.timeout(30_000), // three times what anybody should wait; then it hangs
+      signal: AbortSignal.timeout(30_000), // three times the acceptable wait; a longer one counts as a hang
     })
     const { headers, status } = answer
     const reported = { status, retryAfter: headers.get('retry-after'), location: headers.get('location'), body: await answer.json() }
@@ -62,7 +62,7 @@ function fire(url: string, projectId: string) {
   }
   async function caller() {
     while (!over) {
-      const type = keys % 8 === 0 ? 'audio' : 'text' // some take long enough to be at work when it goes
+      const type = keys % 8 === 0 ? 'audio' : 'text' // some take long enough to be in progress when the database stops
       const key = `outage-${keys++}`
       for (;;) {
         const { location } = await attempt(key, type)
@@ -166,7 +166,7 @@ models:
   await eventually(() => vendor.count('submit')).toBe(6)
 
   await postgres.crash()
-  // leases are checked every three seconds, so five failed checks take longer than a lease
+  // Leases are checked every three seconds, so five failed checks take longer than a lease.
   for (const service of [worker!, other!])
     await eventually(() => service.stderr().split('could not recover jobs of lost workers').length).toBeGreaterThan(5)
   await postgres.start()

@@ -17,7 +17,7 @@ const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_processes'
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdo'
 const fixed = { BOOTSTRAP_API_KEY: apiKey, BOOTSTRAP_WORKSPACE_ID: workspaceId }
-/** Just long enough to be interrupted. */
+/** A run that is just long enough to be interrupted. */
 const slow = { type: 'video', model: 'local/video', params: { duration: 3, resolution: '480p', fps: 12, seed: 1 } }
 
 let installation: Installation
@@ -30,7 +30,7 @@ const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
 }
-/** A request whose body is still arriving, which a stopping service waits for. */
+/** Sends a request whose body is still arriving, for which a stopping service waits. */
 async function holdOpen({ baseUrl }: RunningProcess) {
   const request = httpRequest(`${baseUrl}/projects`, {
     method: 'POST',
@@ -60,7 +60,7 @@ describe('starts', () => {
     expect(await exchanged.json()).toMatchObject({ workspace: { workspace_id: workspace }, member: { role: 'owner' } })
     const ended = await stop(first)
     expect(ended.code).toBe(0)
-    // only the recognizable part of a key may be logged
+    // Only the recognizable part of a key may be logged.
     const session = readCookie(exchanged).split('=')[1]!
     for (const reported of [key!, key!.slice(20), secret!, code!, session]) expect(ended.stderr).not.toContain(reported)
     const second = await installation.serve()
@@ -154,10 +154,10 @@ describe('crashes and stops', () => {
   test('CRASH-2 A second signal later than a second after the first ends the service at once with exit 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
-    // two signals at once arrive as one
+    // Two signals at once count as one.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) service.kill(signal)
     expect(await Promise.race([service.exited, sleep(1200, 'still stopping')])).toBe('still stopping')
-    // on a busy machine the service may have noticed the first one late
+    // On a busy machine, the service may have noticed the first signal late.
     const again = setInterval(() => service.kill('SIGINT'), 1200)
     service.kill('SIGINT')
     expect((await service.exited).code).toBe(1)
@@ -175,8 +175,8 @@ describe('crashes and stops', () => {
     const { code, stderr } = await service.exited
     const { statuses } = await busy.ended
     expect(code).toBe(0)
-    expect(new Set(statuses)).toEqual(new Set([200])) // each that was accepted was answered
-    // on a busy machine, what is handed back may take longer than what is left of the second
+    expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request was answered
+    // On a busy machine, handing back a run may take longer than the rest of the second.
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they resume at the next start')).join('\n')).toBe('')
     const next = await installation.serve()
@@ -205,7 +205,7 @@ describe('crashes and stops', () => {
     const { form, boundary } = buildForm(reserved.upload.form_fields, onePixel)
     const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...getType(boundary), 'content-length': 5_000_000 } })
     cut.on('error', () => undefined)
-    cut.write(form.subarray(0, -20)) // no end of the form yet
+    cut.write(form.subarray(0, -20)) // the form is not complete yet
     await eventually(() => readdir(join(files, 'partial'))).toHaveLength(1)
     service.kill('SIGKILL')
     await service.exited
@@ -280,9 +280,9 @@ describe('a service whose values the environment fixes', () => {
     await eventually(readiness).toBe(200)
     const files = join(own.folder, 'data', 'files')
     await rename(files, `${files}-away`)
-    // it checks its storage once a second
+    // The service checks its storage once a second.
     await eventually(readiness).toBe(503)
-    // a check that takes two seconds counts as failed
+    // A check that takes two seconds counts as failed.
     await eventually(async () => (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({
       checks: { database: true, queue: true, storage: false },
     })
@@ -296,7 +296,7 @@ describe('a service whose values the environment fixes', () => {
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process uses')
     expect((await apiFor(service).get('/models')).status).toBe(200)
-    // the lock is released with the process, however it ends
+    // The lock is released with the process, however it ends.
     service.kill('SIGKILL')
     await service.exited
     service = await own.serve()

@@ -17,11 +17,11 @@ afterAll(closeDatabases)
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
-/** Another in each try of a test, as the collector keeps what it got. */
+/** A different id for each try of a test, as the collector keeps its spans. */
 const newTraceId = () => randomBytes(16).toString('hex')
 const spanId = 'b7ad6b7169203331'
 
-/** The whole service, on Postgres as two processes: an API and a worker. */
+/** The whole service; on Postgres as two processes, an API and a worker. */
 describe.each(databases)('traces of the service on $name', ({ name, place }) => {
   const trusted = getCACertificates()
   const logged: Record<string, unknown>[] = []

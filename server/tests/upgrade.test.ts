@@ -21,7 +21,7 @@ afterAll(closeDatabases)
 
 const workspaceId = 'ws_house'
 const apiKey = 'sk_test_0123456789abcdef'
-/** Of the runs in `schema-0005.sql`, those of the second half, which had not ended. */
+/** Runs in `schema-0005.sql` that had not ended. */
 const left = {
   running: 'run_01m82hwp4wf24b204fnxeexshr',
   generation: 'run_01m82hwpqyf24b204t29s98qq4',
@@ -98,7 +98,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
   })
 
   test('A process of the older version that is still running starts no run of the wrong kind', async () => {
-    if (name === 'SQLite') return // serves one process
+    if (name === 'SQLite') return // SQLite serves one process
     const older = (await oldStatements()).find(row => row.includes('insert into runs '))!
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
@@ -108,7 +108,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,
     )
-    // the other queue stores its jobs in separate tables, which our migrations do not touch
+    // The other queue stores its jobs in separate tables, which these migrations do not touch.
     if (name === 'Postgres')
       for (const runId of open) {
         const waits = await database.read(sql => sql.first('select 1 as one from run_waits where run_id = ?', [runId]))

@@ -23,10 +23,10 @@ const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] 
   { ...techniqueRun, open: () => techniqueRun },
 ]
 
-/** Their properties, for what reads stored runs. */
+/** The stored properties of all kinds, for code that reads stored runs. */
 export const kindsOfRun: readonly KindOfRun[] = kinds
 
-/** Names that no provider of the providers file may have. */
+/** Names that the providers file may not use. */
 export const reservedNames: ReservedNames = {
   providers: embeddedProviders,
   workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : toWorker(lane))),

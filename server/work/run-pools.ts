@@ -4,9 +4,9 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
-/** Simultaneous runs of one hosted provider in a process without a limit: they mostly wait. */
+/** Simultaneous runs in one process of a hosted provider without a limit; they mostly wait. */
 const usualSlots = 16
-/** Each holds a connection, and its outputs on disk. */
+/** Each run holds a connection, and its outputs on disk. */
 const mostSlots = 256
 
 interface Needs {
@@ -14,7 +14,7 @@ interface Needs {
   registry: Pick<Registry, 'providers'>
   /** Lanes of the current providers and engines. */
   present: readonly string[]
-  /** These, and those of removed providers. */
+  /** The present lanes, and those of removed providers. */
   lanes: ReadonlySet<string>
   /** True if outputs can be stored at the moment. */
   canStore: () => Promise<boolean>
@@ -23,7 +23,8 @@ interface Needs {
 
 /**
  * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
- * one does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed too, and fail.
+ * one does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed too, and
+ * then fail.
  */
 export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency
@@ -44,7 +45,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // an entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over one number for all
+      // An entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over a single number for all.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(mostSlots, limit ?? usualSlots)

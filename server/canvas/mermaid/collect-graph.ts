@@ -14,7 +14,7 @@ interface OpenSubgraph {
 
 type Node = ParsedNode & Pick<Mention, 'image'>
 
-/** Builds the graph as Mermaid does, mention by mention, and refuses what exceeds the limits before building it. */
+/** Builds the graph as Mermaid does, mention by mention, and refuses a graph that exceeds the limits before building it. */
 export class Graph {
   readonly #refuse: (message: string) => never
   readonly #limits: typeof diagramLimits
@@ -25,7 +25,7 @@ export class Graph {
   readonly #edgeIds = new Set<string>()
   readonly #subgraphs = new Map<string, ParsedSubgraph>()
   #closed = 0
-  /** A member of one subgraph cannot be in another. */
+  /** Ids that belong to a subgraph: a member of one subgraph cannot be in another. */
   readonly #members = new Set<string>()
   readonly #open: OpenSubgraph[] = []
   readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
@@ -74,7 +74,7 @@ export class Graph {
       }
   }
 
-  /** `class a,b name`, for existing nodes and subgraphs. */
+  /** Applies `class a,b name` to existing nodes and subgraphs. */
   classify(ids: string, className: string): void {
     for (const id of ids.split(',')) this.#nodes.get(id)?.classes.push(className)
   }
@@ -99,7 +99,7 @@ export class Graph {
     this.#open.at(-1)?.mentions.add(id)
   }
 
-  /** Where the innermost open subgraph begins. */
+  /** The line on which the innermost open subgraph begins. */
   get openLine(): number | undefined {
     return this.#open.at(-1)?.line
   }

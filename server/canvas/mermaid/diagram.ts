@@ -1,28 +1,28 @@
 /** A parsed flowchart with decoded texts. Lines and columns start at 1. */
 export interface ParsedDiagram {
-  /** In the order in which their ids first appear. Ids of subgraphs and edges are not nodes. */
+  /** Nodes in the order in which their ids first appear. Ids of subgraphs and edges are not nodes. */
   nodes: ParsedNode[]
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]
   /** Styling and behavior statements, which are accepted and ignored: `style`, `click`, `direction` … */
   withoutEffect: { line: number; statement: string }[]
-  /** Texts that probably do not mean what they say, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
+  /** Texts that probably do not have the intended meaning, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
   doubtful: { line: number; message: string }[]
 }
 
 export interface ParsedNode {
   id: string
-  /** Where its label (or a shape with a text) is given, else where its id first appears. */
+  /** The line of its label (or of a shape with a text), or else of the first mention of its id. */
   line: number
-  /** Whether it has a label anywhere; a bare id in an edge is none. */
+  /** True if it has a label anywhere; a bare id in an edge is none. */
   declared: boolean
   /** Plain text of the effective label (the last one, as in Mermaid): entities and `<br/>` decoded. */
   label?: string
-  /** Where a later label last replaced a different one. */
+  /** The line at which a later label last replaced a different one. */
   redeclared?: { line: number }
-  /** The shape's name in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; `undefined` without a shape. */
+  /** The shape's name in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; undefined without a shape. */
   shape?: string
-  /** From `:::name`, `class` statements and `@{ }`, in order. */
+  /** Class names from `:::name`, `class` statements and `@{ }`, in order. */
   classes: string[]
 }
 
@@ -34,7 +34,7 @@ export interface ParsedEdge {
   line: number
   /** The kind of line (`-->`, `-.->`, `==>`, `~~~` …) without its length. */
   kind: 'normal' | 'dotted' | 'thick' | 'invisible'
-  /** Arrow heads at its start and end. */
+  /** Arrow heads at the start and end of the edge. */
   heads: { start: ArrowHead; end: ArrowHead }
 }
 
@@ -52,7 +52,7 @@ export interface ParsedSubgraph {
 export interface DrawnNode {
   id: string
   type: string
-  /** The whole text, with any characters, such as `image: a red fox`. */
+  /** The whole text, such as `image: a red fox`; may contain any characters. */
   text: string
   /** Id of the `group` node that contains it. */
   group?: string
@@ -61,7 +61,7 @@ export interface DrawnNode {
 export interface DrawnEdge {
   from: string
   to: string
-  /** The input slot, written on the edge. */
+  /** The input slot, written as the edge's text. */
   slot?: string
 }
 

@@ -1,4 +1,4 @@
-/** Mermaid's own build in a real browser: what a user sees of a canvas. */
+/** Runs Mermaid's build in a real browser, to compare with what a user sees of a canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'

@@ -19,7 +19,7 @@ function getVerdict(text: string, limits?: Parameters<typeof parseDiagram>[1]): 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`)
 const begun = (text: string) => `graph LR\n${text}`
 
-/** Each of about `size` characters. */
+/** Each function returns a diagram of about `size` characters. */
 const hostile: Record<string, [(size: number) => string, Verdict]> = {
   'edges from all to all': [
     size => begun(`${numbered(size / 13, 'a').join(' & ')} --> ${numbered(size / 13, 'b').join(' & ')}`),
@@ -83,7 +83,7 @@ const hostile: Record<string, [(size: number) => string, Verdict]> = {
   ),
 }
 
-/** Processor time of this process, independent of the machine's load; the minimum of several tries. */
+/** Processor time of this process, which does not depend on the machine's load; the minimum of several tries. */
 function cpuTime(work: () => void): number {
   let least = Infinity
   for (let times = 0; times < 2; times++) {
@@ -102,7 +102,7 @@ test.each(Object.entries(hostile))('CANVAS-5 %s: Parsing time grows with the len
     cpuTime(() => getVerdict(small)),
     5,
   )
-  // with eight times the text, quadratic code takes 64 times as long
+  // With eight times the text, quadratic code takes 64 times as long.
   expect(cpuTime(() => getVerdict(large))).toBeLessThan(32 * least)
 })
 

@@ -6,6 +6,6 @@ export interface Mention {
   className?: string
   /** Set by `@{ icon: … }` and `@{ img: … }`, which show only their own label. */
   image?: 'icon' | 'image'
-  /** Where the mention begins. */
+  /** The position at which the mention begins. */
   at: number
 }

@@ -11,8 +11,8 @@ const seed = Number(process.env['MUTATION_SEED'] ?? 5)
 const count = Number(process.env['MUTATIONS'] ?? 1500)
 
 /**
- * Where our parser differs from Mermaid, and why. A case is of a kind if both agree once that difference is removed, so it
- * cannot hide another one.
+ * Differences between this parser and Mermaid, with reasons. A case belongs to a kind if both parsers agree once that difference is
+ * removed, so a kind cannot hide another difference.
  */
 interface Kind {
   why: string
@@ -48,7 +48,7 @@ const falseAccepts: Record<string, Kind> = {
   },
 }
 
-/** What Mermaid accepts and we refuse or read differently, because Mermaid silently drops something. */
+/** Diagrams that Mermaid accepts and this parser refuses or reads differently, because Mermaid silently drops something. */
 const onPurpose: Record<string, Kind> = {
   'a line with a direction': {
     why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
@@ -66,7 +66,7 @@ const onPurpose: Record<string, Kind> = {
 }
 
 interface Tally {
-  /** Diagrams that Mermaid reads, without those that differ on purpose. */
+  /** The number of diagrams that Mermaid reads, without those that differ on purpose. */
   read: number
   onPurpose: Record<string, number>
   agreed: number
@@ -139,13 +139,13 @@ function readHere(diagram: string): ParsedDiagram | undefined {
   }
 }
 
-/** A `style` of an id that occurs nowhere else creates a node in Mermaid; here it has no effect. */
+/** In Mermaid, a `style` of an id that occurs nowhere else creates a node; here it has no effect. */
 function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: string): ParsedDiagram {
   const known = new Set(ours.nodes.map(({ id }) => id))
   return { ...theirs, nodes: theirs.nodes.filter(({ id, declared }) => declared || known.has(id) || !/style\s/.test(diagram)) }
 }
 
-/** Without the order of nodes, which a `style` before them changes; the corpus covers it. */
+/** The diagram without the order of nodes, which a `style` before them changes; the corpus covers it. */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)
   return { ...rest, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

@@ -16,8 +16,8 @@ const and = /[^\S\n]+&[^\S\n]+/y
 /**
  * Parses a flowchart as Mermaid documents it, in linear time.
  *
- * Differs from Mermaid 12 on purpose where that loses content: `direction LR` is a statement only where one can begin,
- * a lone `%%` is a comment, `;` ends every `style`, `style` makes no node, and anything left unclosed is refused.
+ * Differs from Mermaid 12 on purpose if that loses content: `direction LR` is a statement only where a statement can begin, a lone `%%` is
+ * a comment, `;` ends every `style`, `style` creates no node, and anything left unclosed is refused.
  *
  * @throws DiagramError for anything but a flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
  */
@@ -63,7 +63,7 @@ function needEnd(scanner: Scanner): void {
   scanner.fail(`unexpected ${scanner.shown()}: ${slipHelp(before, after)}`)
 }
 
-/** @returns whether the next statement may follow directly */
+/** @returns true if the next statement may follow directly */
 function readStatement(scanner: Scanner, graph: Graph): boolean {
   const at = scanner.pos
   const description = scanner.is('acc') ? scanner.take(described) : undefined
@@ -90,14 +90,14 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** Whether the input here can only belong to a node. Anything may follow `click`. */
+/** True if the input here can only belong to a node. Anything may follow `click`. */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()
   return !scanner.is('click') && /^(?:[[({]|[xo<]?(?:--|==|-\.)|~~~)/.test(behind)
 }
 
-/** `a & b --> c --> d` */
+/** Reads `a & b --> c --> d`. */
 function readChain(scanner: Scanner, graph: Graph): void {
   let from = readNodes(scanner, graph)
   for (let link = readLink(scanner); link; link = readLink(scanner)) {

@@ -3,11 +3,11 @@ import type { Scanner } from './scan-tokens.ts'
 import { plainText, readBracketed, readRawText, type Place } from './read-text.ts'
 
 export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'line'> {
-  /** The id in `e1@-->`. */
+  /** The id, as in `e1@-->`. */
   id?: string
 }
 
-/** A link without text, or the end of one with text, of any length. */
+/** A link without text, or the end of a link with text, of any length. */
 const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
 const begun = /([xo<]?)(--|==|-\.)/y
 const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }
@@ -15,7 +15,7 @@ const places: Record<string, Place> = { '--': 'dashes', '==': 'equals', '-.': 'd
 
 type Line = Pick<Link, 'kind' | 'heads'>
 
-/** A link with its id and text; undefined where none follows, with the position unchanged. */
+/** Reads a link with its id and text. Returns undefined if none follows; the position is then unchanged. */
 export function readLink(scanner: Scanner): Link | undefined {
   const from = scanner.pos
   scanner.skipBlank()
@@ -56,7 +56,7 @@ function readLine(scanner: Scanner): Link | undefined {
   return { ...joined(headNames[head] ?? 'none', getKind(stroke), drawn(end)), line: scanner.findLine(at), ...(label !== '' && { label }) }
 }
 
-/** `|text|` after a link. */
+/** Reads `|text|` after a link. */
 function readPiped(scanner: Scanner): { label?: string } {
   if (!scanner.takeText('|')) return {}
   const { text } = readBracketed(scanner, ['|'], 'brackets')
@@ -64,14 +64,14 @@ function readPiped(scanner: Scanner): { label?: string } {
   return text === '' ? {} : { label: text }
 }
 
-/** The text within a link, and its end: a head before the strokes belongs to the end, as the `x` in `-- text x--x`. */
+/** Reads the text within a link, and its end. A head before the strokes belongs to the end, like the `x` in `-- text x--x`. */
 function readInner(scanner: Scanner, place: Place, start: string): { text: string; end: RegExpExecArray } {
   const opened = scanner.pos
   const quoted = scanner.is('"') && !scanner.is('""')
   const raw = readRawText(scanner, place)
   const strokes = scanner.pos
   const before = scanner.text[strokes - 1]!
-  // the dash of `-.->` is still part of the text
+  // The dash of `-.->` is still part of the text.
   const dash = place === 'dots' && before === '-' && strokes > opened ? 1 : 0
   const head = strokes - dash > opened && 'xo<'.includes(scanner.text[strokes - dash - 1]!) ? 1 : 0
   scanner.pos = strokes - dash - head
@@ -93,12 +93,12 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
-  // Mermaid does not support different heads on one link, and drops the thickness
+  // Mermaid does not support different heads on one link, and drops the thickness.
   const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }
 
-/** Combines both ends of a link with text; Mermaid draws a plain line where they contradict each other. */
+/** Combines both ends of a link with text. If they contradict each other, Mermaid draws a plain line. */
 function joined(start: ArrowHead, kind: ParsedEdge['kind'], end: Line): Line {
   const contradictory = kind !== end.kind || (start !== 'none' && (end.heads.start !== 'none' || start !== end.heads.end))
   if (contradictory) return { kind: 'normal', heads: { start: 'none', end: 'none' } }

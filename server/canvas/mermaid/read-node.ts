@@ -4,8 +4,8 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type Place } from './read-text.ts'
 
 /**
- * Opening brackets, longer ones before their prefixes, with the closing brackets that may follow: the pair names the
- * shape. Mermaid takes a `)` for the stroke before some of the closing ones.
+ * Opening brackets, longer ones before their prefixes, with the closing brackets that may follow. The pair determines the shape. Mermaid
+ * treats a `)` as the stroke before some of the closing ones.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: Place][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
@@ -26,10 +26,10 @@ const bracketsByFirst = Map.groupBy(
   brackets.map(([opening, shapes, place]) => ({ opening, shapes, closing: Object.keys(shapes), place })),
   ({ opening }) => opening[0]!,
 )
-/** `[|borders:lt|text]` */
+/** Matches the beginning of `[|borders:lt|text]`. */
 const attributes = /\[\|\w+:\w+\|/y
 
-/** `id`, `id[text]:::class@{ … }` and everything in between. */
+/** Reads `id`, `id[text]:::class@{ … }` and everything in between. */
 export function readNode(scanner: Scanner): Mention {
   const at = scanner.pos
   const id = readNodeId(scanner)
@@ -57,7 +57,7 @@ function readNodeId(scanner: Scanner): string {
   )
 }
 
-/** A reserved word of Mermaid at the start of an id. */
+/** Refuses a reserved word of Mermaid at the start of an id. */
 export function refuseWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())

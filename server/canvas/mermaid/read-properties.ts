@@ -2,7 +2,7 @@ import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
 import type { Mention } from './mention.ts'
 
-/** Names that Mermaid documents for `@{ shape: … }`, and undocumented ones that it accepts. */
+/** Names that Mermaid documents for `@{ shape: … }`, and undocumented names that it accepts. */
 const shapes = new Set(
   (
     'anchor bang bolt bow-rect bow-tie-rectangle brace brace-l brace-r braces browser card choice circ circle cloud collate com-link ' +
@@ -36,7 +36,7 @@ const comma = /,/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', '"': '"', '/': '/', ' ': ' ', e: '\x1B' }
 
 /**
- * `@{ shape: diamond, label: "text" }`: YAML with one scalar for each key, on one line or one key a line.
+ * Reads `@{ shape: diamond, label: "text" }`: YAML with one scalar for each key, on one line or with one key per line.
  * @returns the properties that matter to the node
  */
 export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape' | 'image'> {
@@ -51,7 +51,7 @@ export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape
   return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(image && { image }) }
 }
 
-/** Everything up to the closing brace; a brace in double quotes does not close. */
+/** Reads everything up to the closing brace; a brace in double quotes does not close. */
 function takeBody(scanner: Scanner): string {
   const from = scanner.pos
   const marks = /["}]/g
@@ -68,7 +68,7 @@ function takeBody(scanner: Scanner): string {
   return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
 }
 
-/** The pairs of one `@{ … }`: separated by commas on a single line, else one a line. */
+/** The pairs of one `@{ … }`: separated by commas on a single line, otherwise one per line. */
 class Properties {
   readonly #scanner: Scanner
   readonly #body: string
@@ -78,7 +78,7 @@ class Properties {
 
   constructor(scanner: Scanner, body: string, opened: number) {
     this.#scanner = scanner
-    // Mermaid turns line breaks within quotes into `<br/>`
+    // Mermaid turns line breaks within quotes into `<br/>`.
     this.#body = body.includes('\n') ? body.replaceAll(/"[^"]*"/g, text => text.replaceAll(/\n\s*/g, '<br/>')) : body
     this.#opened = opened
     this.#isBlock = this.#body.includes('\n')
@@ -153,7 +153,7 @@ class Properties {
   }
 }
 
-/** A number in YAML's normal form; empty where there is nothing to show. */
+/** Normalizes a YAML scalar; undefined if there is nothing to show. */
 function scalar(text: string): string | undefined {
   if (/^(?:|~|null|Null|NULL|false|False|FALSE)$/.test(text)) return undefined
   const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined

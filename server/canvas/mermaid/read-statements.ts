@@ -47,7 +47,7 @@ function needSpace(scanner: Scanner, statement: string): void {
   if (!scanner.skipSpaces()) scanner.fail(`unexpected ${scanner.shown()}: write \`${forms[statement]}\``)
 }
 
-/** `fill:#f96,stroke-width:4px`, up to the end of the line or a `;`. */
+/** Reads `fill:#f96,stroke-width:4px`, up to the end of the line or a `;`. */
 function readStyles(scanner: Scanner): void {
   let empty = true
   let named = false
@@ -58,7 +58,7 @@ function readStyles(scanner: Scanner): void {
       if (token !== 'comma') return
       empty = true
     } else if (token === 'entity' && named) {
-      // a color followed by the end of the statement, which looks like an entity: `fill:#f96;`
+      // A color at the end of the statement looks like an entity: `fill:#f96;`.
       scanner.pos++
       continue
     } else {
@@ -107,7 +107,7 @@ const click = new RegExp(`${clicked}(?:${clickForms.join('|')})`, 'y')
 const clickCallback = new RegExp(String.raw`${clicked}(?!(?:href|call)\s)(?=\S)`, 'y')
 const callbackTooltip = new RegExp(tooltip, 'y')
 
-/** `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and a target. */
+/** Reads `click id callback`, `click id call callback(1)`, `click id href "…"` or `click id "…"`, with a tooltip and a target. */
 function readClick(scanner: Scanner): void {
   if (scanner.take(click)) return
   if (!scanner.take(clickCallback) || scanner.takeId() === '')
@@ -115,7 +115,7 @@ function readClick(scanner: Scanner): void {
   scanner.take(callbackTooltip)
 }
 
-/** `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces is not an id. */
+/** Reads `subgraph id`, `subgraph id [title]` or `subgraph title`: a title with spaces is not an id. */
 function readSubgraph(scanner: Scanner, graph: Graph): void {
   const at = scanner.pos
   const hadSpace = scanner.skipSpaces()

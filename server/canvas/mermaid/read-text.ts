@@ -2,8 +2,8 @@ import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
 
 /**
- * The context of a text, which determines what it may contain without quotes:
- * in brackets or `|…|`, in `(-…-)`, in slanted brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
+ * The context of a text, which determines the characters that it may contain without quotes: in brackets or `|…|`, in `(-…-)`, in slanted
+ * brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
  */
 export type Place = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
 
@@ -18,9 +18,8 @@ const ends: Record<Place, string> = {
 }
 
 /**
- * Reads up to the character that ends the text, exclusive: a closing bracket, or the end of the link. A text may begin
- * with a quoted part.
- * @returns the raw text, not trimmed, since a link may use the last character as its head; undefined where there is none
+ * Reads up to the character that ends the text, exclusive: a closing bracket, or the end of the link. A text may begin with a quoted part.
+ * @returns the raw text, not trimmed, since a link may use the last character as its head; undefined if there is none
  */
 export function readRawText(scanner: Scanner, place: Place): string | undefined {
   const opened = scanner.pos
@@ -55,12 +54,12 @@ function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
   scanner.fail('the text that begins here is never closed', opened)
 }
 
-/** In `a->b` the `>` opens a text. */
+/** Refuses `a->b`, in which the `>` would open a text. */
 function refuseArrow(scanner: Scanner, opened: number): void {
   if (scanner.is('->', opened - 2)) scanner.fail('`->` is not an edge: write `-->`', opened)
 }
 
-/** A quote that is misplaced or never closed. */
+/** Refuses a quote that is misplaced or never closed. */
 function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))
@@ -76,12 +75,12 @@ function endsHere({ text, pos }: Scanner, place: Place): boolean {
   if (place === 'dashes' && character === '-') return next === '-'
   const isStroke = character === '-' || character === '/' || character === '\\'
   if (isStroke) return next === (place === 'ellipse' ? ')' : ']')
-  // a slanted text may contain quotes, but not after a stroke
+  // A slanted text may contain quotes, but not after a stroke.
   if (place === 'slanted' && character === '"') return text[pos - 1] === '/' || text[pos - 1] === '\\'
   return true
 }
 
-/** `"…"`, or Markdown in `` "`…`" ``, whose text is kept as it is. */
+/** Reads `"…"`, or Markdown in `` "`…`" ``, whose text is unchanged. */
 function readQuoted(scanner: Scanner, textAt: number): string {
   const opened = scanner.pos
   const isMarkdown = scanner.text[opened + 1] === '`'
@@ -92,7 +91,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
     scanner.fail('the quote is never closed: end the text with `"`', opened)
   }
   scanner.pos = quote + 1
-  // a quote and a backtick always begin Markdown, even where the quote could close
+  // A quote and a backtick always begin Markdown, even if the quote could close.
   if (scanner.is('`')) scanner.fail('a backtick cannot follow a closing quote: put all of the text in one pair of quotes', quote)
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
@@ -107,7 +106,7 @@ export function plainText(raw: string): string {
   return decodeText(text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text)
 }
 
-/** @returns the text in brackets; the opening one was read already */
+/** @returns the text in brackets; the opening bracket has already been read */
 export function readBracketed(scanner: Scanner, closing: readonly string[], place: Place): { text: string; closing: string } {
   const opened = scanner.pos
   const text = readRawText(scanner, place)

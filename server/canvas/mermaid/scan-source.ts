@@ -1,8 +1,8 @@
 import { DiagramError } from './diagram.ts'
 
 /**
- * A diagram without what Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line ends are
- * `\n`. Every step reads each character once, since the text is untrusted.
+ * A diagram without the parts that Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line ends are `\n`.
+ * Every step reads each character once, since the text is untrusted.
  */
 export interface Source {
   text: string
@@ -20,7 +20,7 @@ interface Remains {
 
 type Range = [from: number, to: number]
 
-/** @throws DiagramError where a directive or the front matter is never closed */
+/** @throws DiagramError if a directive or the front matter is never closed */
 export function scanSource(diagram: string): Source {
   const whole = quoteAttributes(diagram.replaceAll(/\r\n?/g, '\n'))
   const lines = [0]
@@ -47,7 +47,7 @@ export function scanSource(diagram: string): Source {
   }
 }
 
-/** The index of the last entry that is not above a value; the first one never is. */
+/** The index of the last entry that is not above a value. The first entry is never above it. */
 function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) => number): number {
   let low = 0
   let high = sorted.length - 1
@@ -66,7 +66,7 @@ function quoteAttributes(text: string): string {
   return text.slice(0, end).replaceAll(/<\w[^>]*>/g, tag => tag.replaceAll(/="([^"]*)"/g, "='$1'")) + text.slice(end)
 }
 
-/** Where the diagram begins: front matter comes first, between two lines of `---` with the same indent. */
+/** The index at which the diagram begins. Front matter comes first, between two lines of `---` with the same indent. */
 function frontMatterEnd(text: string, fail: (origin: number, message: string) => never): number {
   const opening = /[\t ]*---[^\S\n]*\n/y.exec(text)
   if (!opening) return 0
@@ -81,7 +81,7 @@ function frontMatterEnd(text: string, fail: (origin: number, message: string) =>
 
 function directivesIn(text: string, begin: number, fail: (origin: number, message: string) => never): Range[] {
   const ranges: Range[] = []
-  // one or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing mark
+  // One or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing mark.
   const name = /%%\{\s*(?:\w+\s*:|\w+)\s*(\w+\s*)?/y
   for (let at = text.indexOf('%%{', begin); at !== -1;) {
     name.lastIndex = at
@@ -138,7 +138,7 @@ function without({ text, pieces }: Remains, ranges: readonly Range[]): Remains {
     from = end
   }
   keep(from, text.length)
-  // at the end of the text nothing may follow
+  // At the end of the text nothing may follow.
   left.push({ start: length, origin: pieces.at(-1)!.origin + text.length - pieces.at(-1)!.start })
   return { text: kept.join(''), pieces: left }
 }

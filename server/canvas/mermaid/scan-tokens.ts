@@ -2,8 +2,8 @@ import { DiagramError } from './diagram.ts'
 import type { Source } from './scan-source.ts'
 
 /**
- * The token at a position outside of texts. A word extends over most punctuation, but not over `:`, `,` and non-ASCII
- * letters, after which a keyword or a link may begin: `a-end` is an id, `a:end` is not.
+ * The token at a position outside texts. A word extends over most punctuation, but not over `:`, `,` and non-ASCII letters, after which a
+ * keyword or a link may begin: `a-end` is an id, `a:end` is not.
  */
 export type Token =
   | 'word'
@@ -50,11 +50,11 @@ const single: Record<string, Token> = {
 const charCodes = { hash: 35, dash: 45, at: 64 }
 const idTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'comma', 'star', 'minus'])
 
-/** Reads through a diagram once. */
+/** Reads a diagram once, from beginning to end. */
 export class Scanner {
   readonly text: string
   pos = 0
-  /** Suspicious parts, one for each line and message. */
+  /** Suspicious parts, at most one for each line and message. */
   readonly doubtful: { line: number; message: string }[] = []
   readonly #source: Source
   readonly #lastAt: number
@@ -82,7 +82,7 @@ export class Scanner {
     return this.#source.locate(at).line
   }
 
-  /** Some characters from a position on, for a message: in backticks, unless they contain some. */
+  /** Quotes a few characters from a position on for a message: in backticks, unless they contain some. */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
     if (line === '') return at < this.text.length ? 'a new line' : 'the end of the diagram'
@@ -108,7 +108,7 @@ export class Scanner {
     return this.text.startsWith(text, at)
   }
 
-  /** Advances past a match of a sticky expression. @returns undefined where it does not match */
+  /** Advances past a match of a sticky expression. @returns undefined if it does not match */
   take(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.pos
     const found = expression.exec(this.text) ?? undefined
@@ -116,7 +116,7 @@ export class Scanner {
     return found
   }
 
-  /** As `take`, of which only the end matters. @returns whether it matched anything */
+  /** Like `take`, but does not return the match. @returns true if it matched anything */
   skip(expression: RegExp): boolean {
     const before = this.pos
     expression.lastIndex = before
@@ -130,12 +130,12 @@ export class Scanner {
     return true
   }
 
-  /** @returns whether there were any */
+  /** @returns true if there were any */
   skipSpaces(): boolean {
     return this.#skipSome(spaces)
   }
 
-  /** Spaces and new lines. @returns whether there were any */
+  /** Skips spaces and new lines. @returns true if there were any */
   skipBlank(): boolean {
     return this.#skipSome(blank)
   }
@@ -145,7 +145,7 @@ export class Scanner {
     return !(next > 32 && next < 128) && this.skip(kind)
   }
 
-  /** The token at a position, and where it ends. */
+  /** The token at a position, and the end of the token. */
   tokenAt(at: number): { token: Token; end: number } {
     const { text } = this
     const first = text[at]
@@ -188,7 +188,7 @@ export class Scanner {
     return entity.test(this.text)
   }
 
-  /** Reads the id of a node, class or subgraph. @returns '' where none begins */
+  /** Reads the id of a node, class or subgraph. @returns an empty string if none begins here */
   takeId(): string {
     const from = this.pos
     for (;;) {

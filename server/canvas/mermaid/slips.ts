@@ -1,12 +1,12 @@
 interface Slip {
-  /** The rest of the line from the syntax error on. */
+  /** Matches the rest of the line after the syntax error. */
   after?: RegExp
-  /** The line before the error. */
+  /** Matches the line before the error. */
   before?: RegExp
   help: string
 }
 
-/** Common mistakes at the end of a statement, likelier ones first; each expression checks one end of a short text. */
+/** Common mistakes at the end of a statement, likelier ones first. Each expression checks one end of a short text. */
 const slips: Slip[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
   { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space after its `%%`' },

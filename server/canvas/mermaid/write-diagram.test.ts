@@ -7,7 +7,7 @@ import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
-/** What a reader of the diagram can know. */
+/** The nodes and edges that a reader of the diagram can recover. */
 function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
   const groupById = new Map(subgraphs.flatMap(({ id, members }) => members.map(member => [member, id])))
   const found: DrawnNode[] = [
@@ -23,7 +23,7 @@ function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
 const byNumber = (nodes: DrawnNode[]) => nodes.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 const node = (id: string, text: string, more: Partial<DrawnNode> = {}): DrawnNode => ({ id, type: 'image', text, ...more })
 
-// what Mermaid gives a meaning to, what HTML and Markdown do, and what is easily lost
+// Characters with a meaning in Mermaid, HTML or Markdown, and some that are easily lost.
 const odd = fc.constantFrom(
   ...[
     ['"', '"]', "'", '`', '`"', '"`', '#', '#quot;', '#35;', '#1;', '&', '&amp;', '&lt;', '&copy', ';', ':', ':::', '|', '\\', '\\n'],
@@ -41,7 +41,7 @@ const anyText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes)),
 )
-// the contract keeps this one out of every text
+// The contract excludes this character from every text.
 const text = anyText.map(characters => characters.replaceAll('\0', ''))
 const canvas = fc
   .record({
@@ -145,7 +145,7 @@ test('CANVAS-3: Markdown is written as entities, since Mermaid 11 draws it in an
 })
 
 test('CANVAS-3: Long texts and large canvases are written in linear time', async () => {
-  // each of these takes minutes if a rule scans the rest of the text for every character
+  // Each of these takes minutes if a rule scans the rest of the text for every character.
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {
     const long = part.repeat(1_000_000 / part.length)

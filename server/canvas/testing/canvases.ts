@@ -17,7 +17,7 @@ export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {
   ...more,
 })
 
-/** Changes a canvas as a use case does. @returns what the change returns, and the revision after it */
+/** Changes a canvas as a use case does. @returns the result of the change, and the revision after it */
 export const drawOn = <T>(
   { database }: { database: Database },
   { projectId }: { projectId: string },

@@ -27,7 +27,7 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
 
 const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 
-/** A canvas after an arrangement, and the report. */
+/** A canvas after an arrangement, and the layout report. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
   const { plan, ...planned } = accepted(planLayout(canvas, arranging))
@@ -38,7 +38,7 @@ export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}
 
 export const edgesAfter = ({ nodes }: Canvas, shortId: number) => getEdges(nodes[shortId - 1]!)
 
-/** Pairs of nodes nearer than a gap that do not belong together, found by looking at all of them. */
+/** Pairs of nodes nearer than a gap that do not overlap on purpose, found by comparing all of them. */
 export function nearPairs(
   { nodes }: Canvas,
   gap: { x: number; y: number },

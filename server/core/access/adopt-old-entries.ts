@@ -4,8 +4,8 @@ import { appendEntry, takeOldEntries } from './audit-log-store.ts'
 const atOnce = 200
 
 /**
- * Moves entries that an older version recorded, or still records beside this one during an upgrade, into the audit log. They name people by
- * email, which no entry of the audit log does. Safe to run in several processes at once.
+ * Moves entries into the audit log that an older version has recorded, or still records in parallel during an upgrade. Old entries name
+ * people by email; entries of the audit log never do. Safe to run in several processes at once.
  */
 export async function adoptOldEntries(database: Database): Promise<void> {
   for (;;) {

@@ -3,8 +3,8 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
 
 /**
- * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in it
- * (`work/runs/endings.ts`), and only audited changes wait for others of the same workspace.
+ * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in the transaction
+ * (`work/runs/endings.ts`), and audited changes wait only for others of the same workspace.
  */
 export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
   const chain = change.workspaceId ?? installationChain
@@ -45,7 +45,7 @@ export async function appendEntry(sql: Sql, change: Change, { actor, surface, re
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
-/** The last entry of a chain, locked until this transaction ends. */
+/** The last entry of a chain. The chain is locked until this transaction ends. */
 async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
@@ -100,7 +100,7 @@ const fromRow = (row: Row): AuditEntry => ({
   hash: row['hash'],
 })
 
-/** Newest first. @param before the id of the last entry that was shown */
+/** Lists entries, newest first. @param before the id of the last entry that was shown */
 export async function listAuditLog(
   sql: Sql,
   { workspaceId, before }: { workspaceId?: string | undefined; before?: string | undefined },

@@ -6,7 +6,7 @@ export type { Origin, Surface } from '../../machine/database/tx.ts'
 export interface Change {
   /** The action, such as `key rotate`. */
   action: string
-  /** Undefined: the whole installation. */
+  /** Undefined for a change of the whole installation. */
   workspaceId?: string | undefined
   /** The object of the change, and its details. */
   details?: Readonly<Record<string, unknown>>
@@ -30,13 +30,13 @@ export interface StoredEntry {
   state_after: string | null
 }
 
-/** The chain for changes of no workspace. */
+/** The chain for changes that belong to no workspace. */
 export const installationChain = 'installation'
 
-/** What the hash of the first entry of a chain covers instead of an earlier one. */
+/** The value that the hash of the first entry of a chain covers instead of a previous hash. */
 export const noHash = ''
 
-/** The hash of an entry. It covers that of the entry before, and so all entries before. */
+/** The hash of an entry. It covers the hash of the previous entry, and so all entries before. */
 export const hashOfEntry = (entry: StoredEntry, previous: string): string =>
   hash(
     'sha256',

@@ -7,11 +7,11 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** The permissions of a key that its member's role allows: a viewer only reads, on every surface. */
+/** The permissions of a key that its member's role allows. A viewer can only read, on every surface. */
 export const boundByRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** What a caller sends: an API key, the cookie of a session of the studio, or a token of the sign-on service. */
+/** The proof of identity that a caller sends: an API key, the cookie of a studio session, or a token of the sign-on service. */
 export type Credential =
   | {
       readonly kind: 'key'
@@ -19,14 +19,14 @@ export type Credential =
       readonly secretHash: string
       /** The public part of the key, for logs. */
       readonly prefix: string
-      /** The name of the agent that the key is for; it is valid only on the surface of agents. */
+      /** The name of the agent that the key is for; the key is valid only on the agent surface. */
       readonly agent?: string
-      /** For a key that replaced others: the first of them. */
+      /** The first of the keys that this key replaced; undefined if it replaced none. */
       readonly firstId?: string
       readonly expiresAt?: number
     }
   | { readonly kind: 'session'; readonly id: string; readonly secretHash: string; readonly expiresAt: number }
-  /** Its secret is not stored: it is valid while its member exists, until it expires. */
+  /** The token is not stored. It is valid until it expires, as long as its member exists. */
   | { readonly kind: 'token'; readonly id: string; readonly secretHash: string }
 
 /** The caller: a credential, its member and its workspace. */
@@ -35,16 +35,16 @@ export interface Caller {
   readonly workspaceId: string
   readonly memberId: string
   readonly role: Role
-  /** Those of the key, or all of a session, that the role allows. */
+  /** The permissions of the key, or all permissions for a session, that the role allows. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
   readonly features: readonly string[]
-  /** Inference providers that the plan allows; empty: all. */
+  /** Inference providers that the plan allows; an empty list allows all. */
   readonly providers: readonly string[]
 }
 
-/** The id by which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
+/** The id under which the key of a caller is counted: a key that replaced another counts as that one. Undefined without a key. */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
 

@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 import { activeAmong } from './credential-store.ts'
 
-/** Whether a credential is active at the moment of the call or later. */
+/** Resolves to true if a credential is active at the moment of the call or later. */
 export type CheckCredential = (credential: Credential) => Promise<boolean>
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 const batchSize = 500
 
 /**
- * Checks in batches for many readers: those requested while one statement runs are checked by the next one. It begins after them, so no
- * answer is older than its question.
+ * Checks in batches for many readers: calls made while one statement runs are checked by the next one. It begins after them, so no answer
+ * is older than its call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

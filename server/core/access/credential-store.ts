@@ -36,6 +36,6 @@ export async function activeAmong(
   return new Set(rows.map(row => row['found'] as string))
 }
 
-/** Locks the credential until the transaction ends: a revocation waits for it. */
+/** Locks the credential until the transaction ends; a revocation waits for it. */
 export const holdActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined

@@ -6,7 +6,7 @@ const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, 
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
   where k.secret_hash = (select ?) and w.deleted_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
-/** The caller of a live key. Its permissions are bounded here, so that a changed role takes effect at once. */
+/** The caller of an active key. Its permissions are limited here by the current role, so that a changed role takes effect at once. */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -31,11 +31,11 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
   )
 }
 
-/** The latest use counts, whichever process records it last. */
+/** The latest use is stored, whichever process records it last. */
 export const noteUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])
 
-/** All keys share a handful of different lists. */
+/** Cached permission lists: all keys share a handful of different lists. */
 const lists = new Map<string, string[]>()
 
 function parsed(json: string): string[] {

@@ -4,7 +4,7 @@ import { boundByRole, type Caller, type Permission } from './caller.ts'
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and w.deleted_at is null`
 
-/** A member as a caller whose token was verified, with those of its permissions that the role allows now. */
+/** A member as the caller of a verified token, with the granted permissions that the role allows now. */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [memberId])
   return (
@@ -26,11 +26,11 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
  */
 export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** The same in SQL, with an index. SQLite folds only ASCII; Postgres does so in the collation "C". */
+/** `foldAddress` in SQL, with an index. SQLite folds only ASCII; Postgres does so in the collation "C". */
 export const foldedAddress = ({ dialect }: Sql, column: string): string =>
   dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
 
-/** The memberships of a person, that of the oldest workspace first. */
+/** The memberships of a person, oldest workspace first. */
 export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
   sql.all(
     `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id

@@ -9,7 +9,7 @@ export interface OperatorSession {
   expiresAt: number
 }
 
-/** The operator with an account, created at the first sign-on. @returns the id that the audit log records */
+/** Stores the operator of an account at the first sign-on, and updates the name later. @returns the id that the audit log records */
 export async function keepOperator(
   sql: Sql,
   { issuer, subject, name }: { issuer: string; subject: string; name: string },

@@ -10,11 +10,10 @@ import { NotedRefusal } from './noted-refusal.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
- * The one transaction of a mutating call. It re-checks the credential of the caller, so that a revocation either comes first
- * or waits, and claims the `Idempotency-Key` together with the effect, so that an error releases it and a crash
- * can leave neither without the other.
- * @param made the path of its result (below the API's base), for a repetition of the call
- * @param precondition a problem that comes before that of a key that was used, such as a missing project
+ * The one transaction of a mutating call. It re-checks the caller's credential, so that a revocation either comes first or waits. It claims
+ * the `Idempotency-Key` together with the effect, so that an error releases the key and a crash cannot leave one without the other.
+ * @param made the path of the result (below the API's base), for a repetition of the call
+ * @param precondition a problem that takes precedence over that of a used key, such as a missing project
  */
 export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
 export type Precondition = (tx: Tx) => Promise<Problem | undefined>
@@ -24,13 +23,13 @@ export interface EffectRequest {
   requestId: string
   baseUrl: string
   idempotency: { key: string; fingerprint: string } | undefined
-  /** Maximum that it may charge. */
+  /** The maximum that the call may charge. */
   maxCost?: Micros | undefined
-  /** Where the call comes from; default: derived from its credential. */
+  /** The surface of the call. Default: derived from its credential. */
   surface?: Surface
 }
 
-/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`: nothing is done then */
+/** @throws {AppError} `invalid_api_key`, that of the precondition, `idempotency_duplicate` or `idempotency_conflict`, with nothing done */
 export async function runEffect<T>(
   database: Database,
   request: EffectRequest,

@@ -10,15 +10,15 @@ export interface Session {
   expiresAt: number
 }
 
-/** Pages do not use the surface of agents, which accepts no cookie. */
+/** Pages do not use the agent surface, which accepts no cookie. */
 const inPages = permissions.filter(permission => permission !== 'mcp')
 
-// `(select ?)` as in key-store.ts.
+// `(select ?)` is explained in key-store.ts.
 const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
   where s.secret_hash = (select ?) and s.expires_at > ? and w.deleted_at is null`
 
-/** The caller of a live session, with all permissions that the role of its member allows now. */
+/** The caller of an active session, with all permissions that the role of its member allows now. */
 export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -76,14 +76,14 @@ export async function listSessions(
   return rows.map(sessionFrom)
 }
 
-/** Waits for a mutating call of the session. @returns whether this call ended it */
+/** Waits for a mutating call of the session. @returns true if this call ended the session */
 export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
   (await sql.run('delete from sessions where session_id = ?', [sessionId])) === 1
 
 export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string; expiresAt: number }) =>
   sql.run('insert into sign_in_codes (code_hash, member_id, expires_at) values (?, ?, ?)', [code.codeHash, code.memberId, code.expiresAt])
 
-/** The member of a valid code, which this uses up: of two simultaneous exchanges, only one deletes the row. */
+/** The member of a valid code. The code is used up: of two simultaneous exchanges, only one deletes the row. */
 export async function takeCode(
   sql: Sql,
   codeHash: string,

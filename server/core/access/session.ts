@@ -1,4 +1,4 @@
-/** How long the code of a link is valid. */
+/** Duration for which the code of a link is valid. */
 export const codeLifetimeMs = 15 * 60_000
 export const sessionLifetimeMs = 12 * 3_600_000
 

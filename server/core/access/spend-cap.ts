@@ -16,8 +16,8 @@ export class MaxCostExceeded extends AppError {
 }
 
 /**
- * Counts what a transaction is about to start.
- * @throws {MaxCostExceeded} if it would then have started more than its caller allows
+ * Counts the cost of a transaction's starts.
+ * @throws {MaxCostExceeded} if the total would exceed the caller's maximum
  */
 export function spend({ spending }: Pick<Tx, 'spending'>, cost: Micros): void {
   const total = spending.spent + cost

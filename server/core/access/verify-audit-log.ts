@@ -3,13 +3,13 @@ import { hashOfEntry, noHash } from './audit-log.ts'
 import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
 
 const atOnce = 500
-/** More problems would add nothing new. */
+/** Maximum number of reported problems; more would add nothing new. */
 const mostProblems = 100
 
 export interface AuditLogVerdict {
   ok: boolean
   entries: number
-  /** The last entry of each chain. A copy kept elsewhere can later prove that nothing before it was rewritten. */
+  /** The last entry of each chain. A copy stored elsewhere can later prove that nothing before it was rewritten. */
   heads: { chain: string; entries: number; hash: string }[]
   problems: string[]
 }

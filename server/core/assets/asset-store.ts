@@ -83,7 +83,7 @@ const fileColumns = (file: StoredFile) => ({
   tri_count: file.triCount ?? null,
 })
 
-/** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends once. */
+/** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends only once. */
 const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
   sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
 
@@ -195,7 +195,7 @@ export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
 
-/** Newest first, without intermediate results of techniques. For a project: assets made in or for it, and those on its canvas. */
+/** Lists assets, newest first, without intermediate results of techniques. For a project: assets made in or for it, or on its canvas. */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
@@ -212,7 +212,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
-            // by the nodes: in the order of time SQLite would read all assets of the workspace
+            // Driven by the nodes: in the order of time, SQLite would read all assets of the workspace.
             `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
              and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null)`,
             [workspaceId, projectId, projectId],
@@ -240,6 +240,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** What steps made and their run returns is shown like the outputs of any run. */
+/** Outputs of steps that their run returns are shown like the outputs of any run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

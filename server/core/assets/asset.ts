@@ -4,7 +4,7 @@ import { contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type AssetStatus = 'pending_upload' | 'ready' | 'failed'
 
-/** Where a pending upload goes. */
+/** The destination of a pending upload. */
 export interface Reservation {
   key: string
   /** Unix milliseconds. */
@@ -19,11 +19,11 @@ export interface Asset {
   nodeId: string | undefined
   status: AssetStatus
   uploadedVia: string
-  /** Part of its URL. */
+  /** The part of the URL that identifies the file. */
   fileKey: string
-  /** Last segment of its URL, used when it is downloaded. */
+  /** The last segment of its URL, used as the file name of a download. */
   fileName: string
-  /** Key of the stored file; undefined: the `fileKey`. */
+  /** The key of the stored file; undefined if it is `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
   /** While the asset waits for its file: the maximum number of bytes that may still arrive, if they count toward the quota. */
@@ -44,7 +44,7 @@ export interface Asset {
   createdAt: number
 }
 
-/** What a caller declares about a file; all of it is verified. */
+/** A caller's claims about a file; all of them are verified. */
 export interface Claims {
   contentType: string | undefined
   fileName: string | undefined
@@ -70,7 +70,7 @@ export function claimedType(contentType: string | undefined): string | undefined
 
 export type Verdict = { good: true; metadata: MediaMetadata } | { good: false; failure: string }
 
-/** Whether a file matches its declared type. */
+/** Checks that a file matches its declared type. */
 export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
@@ -85,7 +85,7 @@ export function getVerdict(claimed: string | undefined, probed: ProbeResult): Ve
   }
 }
 
-/** An asset's name: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
+/** The name of an asset: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
 export const getName = (fileName: string | undefined): string | undefined =>
   fileName
     ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)

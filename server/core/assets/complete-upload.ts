@@ -21,7 +21,7 @@ export async function completeUpload(services: AssetServices, effect: Effect, ca
   const { database, files, workFolder, log } = services
   const find = (sql: Sql) => findAsset(sql, assetId, caller.workspaceId, caller.memberId)
   const asset = await database.read(find)
-  // Rejected within the effect, where an idempotent repeat is recognized first.
+  // Rejected within the effect, which first recognizes an idempotent repeat.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
@@ -49,7 +49,7 @@ async function arrival(services: Engines, asset: Asset, reservation: Reservation
   const upload = await files.takeUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
-  // The form states the limit too, but not all storages enforce it.
+  // The form states the limit too, but not every storage enforces it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
   return keepFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }

@@ -4,12 +4,12 @@ import type { Engines } from '../../machine/engines.ts'
 import { UploadRefused } from '../../machine/files/files.ts'
 import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
 
-/** Counts the uploads that this service receives itself toward the quotas of their workspaces. */
+/** Counts the uploads that this service receives toward the quotas of their workspaces. */
 export interface UploadGate {
   /**
    * Counts the bytes that may arrive, until `end` is called.
-   * @param mostOfForm bytes that the form allows
-   * @param mostOfRequest bytes of the whole request; Infinity if it does not say
+   * @param mostOfForm the number of bytes that the form allows
+   * @param mostOfRequest the number of bytes of the whole request; Infinity if unknown
    * @throws {UploadRefused} if the reservation has ended, or the quota has no room
    */
   begin: (key: string, mostOfForm: number, mostOfRequest: number) => Promise<AdmittedUpload>
@@ -18,8 +18,8 @@ export interface UploadGate {
 export interface AdmittedUpload {
   maxBytes: number
   /**
-   * @param size of the file that was received; undefined if nothing was stored
-   * @throws {UploadRefused} if the reservation has ended in the meantime; the file is removed
+   * @param size size of the file that was received; undefined if nothing was stored
+   * @throws {UploadRefused} if the reservation has ended meanwhile; the file is removed
    */
   end: (size: number | undefined) => Promise<void>
 }
@@ -28,7 +28,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
   return {
     async begin(key, mostOfForm, mostOfRequest) {
       const { workspaceId, maxBytes, awaited } = await database.transaction(async sql => {
-        // The asset comes before the balance, as in `complete`.
+        // The asset is locked before the balance, as in `complete`.
         const upload = await holdUpload(sql, key)
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
@@ -44,7 +44,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // Whoever counts under this lock in several statements must not see the bytes move from awaited to received.
+            // Code that counts under this lock in several statements must not see the bytes move from awaited to received.
             await holdLimits(sql, workspaceId)
             return ended
           })

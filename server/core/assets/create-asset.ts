@@ -62,7 +62,7 @@ export async function fetchAsset(
   })
 }
 
-/** @returns why the download failed, or undefined */
+/** @returns the reason why the download failed, or undefined */
 async function download(
   { safeFetch, fetchLimiter }: Engines,
   { workspaceId }: Caller,

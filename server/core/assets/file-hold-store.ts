@@ -1,6 +1,6 @@
 /**
- * Holds: while one is in force, no stored file is removed. A backup copies the rows first and then the files that they name, so these have
- * to stay until it is done, even if their rows are deleted meanwhile. A hold of a process that died expires.
+ * Holds: while one is active, no stored file is removed. A backup copies the rows first and then the files that they name, so the files
+ * have to remain until it is done, even if their rows are deleted meanwhile. A hold of a process that died expires.
  */
 import type { Sql } from '../../machine/database/database.ts'
 
@@ -15,7 +15,7 @@ export const holdFiles = (sql: Sql, id: string, until: number) =>
 
 export const releaseFiles = (sql: Sql, id: string) => sql.run('delete from settings where name = ?', [prefix + id])
 
-/** Whether a hold is in force. Call it in the statement or the transaction that decides on a removal. */
+/** True if a hold is active. Call it in the statement or the transaction that decides on a removal. */
 export async function areFilesHeld(sql: Sql, now: number): Promise<boolean> {
   const rows = await sql.all(`select value from settings where name like ?`, [`${prefix}%`])
   return rows.some(row => Number(row['value']) > now)

@@ -20,7 +20,7 @@ export async function getAsset(services: Needs, caller: Caller, assetId: string)
   return { asset, form: open ? await buildForm(services, asset, reservation, await getMaximum(services, asset)) : undefined }
 }
 
-/** The size limit of a form: the reserved limit, or otherwise what the quota leaves now. */
+/** The size limit of a form: the reserved limit, or otherwise the space that the quota leaves now. */
 async function getMaximum({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
   if (!files.receiver) return awaitedBytes ?? uploadMaxBytes
   const room = await database.read(async sql => roomForFiles(sql, workspaceId, await findLimits(sql, workspaceId), clock.now()))

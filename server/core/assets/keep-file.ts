@@ -6,7 +6,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { getVerdict } from './asset.ts'
 import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
-/** A local file and how to move it into the storage. */
+/** A local file and a function that moves it into storage. */
 export interface ArrivedFile {
   path: string
   store?: (key: string) => Promise<void>
@@ -37,7 +37,7 @@ export async function keepFile(
   return { good: true, storedKey, metadata: verdict.metadata }
 }
 
-/** Not the file's fault: a retry may succeed. */
+/** The file did not cause the failure: a retry may succeed. */
 function failed(error: unknown): never {
   if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
   throw new AppError(
@@ -50,8 +50,8 @@ function failed(error: unknown): never {
 }
 
 /**
- * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure
- * it is unknown whether the work was committed, so an unreferenced file is left to the sweep.
+ * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure it is unknown
+ * whether the work was committed, so the sweep removes the file if nothing refers to it.
  */
 export async function discardOnFailure<T>(
   { files, log }: Pick<Engines, 'files' | 'log'>,

@@ -49,8 +49,8 @@ export async function reserveUpload(
 }
 
 /**
- * Limits an upload that the transaction has reserved to what the quota leaves. A storage that receives uploads itself does not report the
- * bytes that arrive, so the whole limit counts immediately.
+ * Limits an upload that the transaction has reserved to the space that the quota leaves. A storage that receives uploads directly does not
+ * report the bytes that arrive, so the whole limit counts immediately.
  * @throws {AppError} `quota_reached`
  */
 export async function limitUpload(
@@ -65,7 +65,7 @@ export async function limitUpload(
 
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
 
-/** Stages the upload; it is removed some time after the last upload can arrive. */
+/** Stages the upload. It is removed some time after the last upload can arrive. */
 export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */

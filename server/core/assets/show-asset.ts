@@ -6,11 +6,11 @@ export interface AssetToShow {
   projectId: string
   asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
   now: number
-  /** Locks the balance: after the canvas and before the activity of the project. */
+  /** Locks the balance, after the canvas and before the activity of the project. */
   requireRoom?: () => Promise<unknown>
 }
 
-/** Shows an asset on the canvas of its project. Assets know nothing about canvases: `app.ts` supplies the implementation. */
+/** Shows an asset on the canvas of its project. This folder does not know canvases: `app.ts` supplies the implementation. */
 export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
 
 export interface AssetServices extends Engines {

@@ -1,7 +1,7 @@
 /**
- * Staged files: stored, but not referred to by any row yet. A file is staged before it is written and claimed in the
- * transaction that begins to refer to it. Files that are not claimed within a day are removed, so neither a crash nor an
- * aborted upload leaks files, and the storage never needs to be searched.
+ * Staged files: stored, but no row refers to them yet. A file is staged before it is written and claimed in the transaction that begins to
+ * refer to it. Files that are not claimed within a day are removed, so neither a crash nor an aborted upload leaks files, and the storage
+ * never needs to be searched.
  */
 import type { Sql } from '../../machine/database/database.ts'
 import { areFilesHeld } from './file-hold-store.ts'
@@ -9,18 +9,18 @@ import { areFilesHeld } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Longer than any upload is accepted for, and than any process waits to end a run. */
+/** Longer than any upload is accepted, and longer than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
-/** A worker that has not noticed the end of its run may write for that long. */
+/** A worker that has not noticed the end of its run may write during this time. */
 const keptAfterFailureMs = 3600_000
 
 const stageStatement = `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, ?)
   on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`
 
 /**
- * @param runId of an output
- * @throws {Error} if the file is being removed; a later attempt finds it gone
+ * @param runId the run of an output
+ * @throws {Error} if the file is being removed; a later attempt finds it missing
  */
 export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number, runId?: string): Promise<void> {
   if ((await sql.run(stageStatement, [key, place, removeAfter, runId ?? null])) === 0)
@@ -40,9 +40,9 @@ export const dropFilesOfRun = (sql: Sql, runId: string, now: number) =>
 const removalLeaseMs = 3600_000
 
 /**
- * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour.
- * Files that an asset refers to after all are unstaged instead: a worker that stalled may stage the output of a run that
- * another worker has completed meanwhile. None are taken while files are held.
+ * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour. Files that an
+ * asset refers to after all are unstaged instead: a worker that stalled may stage the output of a run that another worker has completed
+ * meanwhile. No files are taken while a hold is active.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
   if (await areFilesHeld(sql, now)) return []

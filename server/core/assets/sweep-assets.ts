@@ -23,7 +23,7 @@ export async function sweepAssets(needs: Needs): Promise<void> {
   await workFolder.tidy()
 }
 
-/** Removes files that nothing refers to any more. */
+/** Removes files that nothing refers to anymore. */
 export async function removeUnreferenced({ database, clock, files, log }: Omit<Needs, 'workFolder'>): Promise<void> {
   const now = clock.now()
   for (;;) {
@@ -33,7 +33,7 @@ export async function removeUnreferenced({ database, clock, files, log }: Omit<N
         await (place === 'files' ? files.remove(key) : files.removeUpload(key))
         await database.read(sql => forgetStaged(sql, key))
       } catch (error) {
-        // Retried in an hour, without blocking the others.
+        // Retried in an hour, without blocking other files.
         log.warn({ err: error, place }, 'a file that nobody refers to could not be removed')
       }
     }

@@ -3,7 +3,7 @@ import * as store from './audit-store.ts'
 import { requireBalance } from './require-balance.ts'
 
 /**
- * All checks read one snapshot of the database, so a transaction in progress is never partly visible.
+ * Audits the ledger. All checks read one snapshot of the database, so a transaction in progress is never partly visible.
  * @throws {OperatorError} for a workspace that does not exist
  */
 export const auditLedger = (database: Database, workspaceId: string | undefined): Promise<store.LedgerAudit> =>

@@ -3,10 +3,10 @@ import { findJobs } from '../../machine/queue/read-jobs.ts'
 import { hourDifferences, usageDifferences } from './audit-usage.ts'
 import { dimensions, measures } from './usage-store.ts'
 
-/** Columns that say what a run counts for. */
+/** Columns that determine how a run is counted. */
 const ofUsage = 'member_id, project_id, kind, makes, model_id, output_bytes, provider_cost_micros'
 
-/** What an audit reads, with the columns that it looks at. */
+/** The tables that an audit reads, with their columns. */
 const audited = {
   workspaces: 'workspace_id',
   balances: 'workspace_id, balance_micros',
@@ -25,20 +25,20 @@ const tables = Object.keys(audited) as (keyof typeof audited)[]
 
 interface Check {
   promise: string
-  /** Lists violations: their `id`, and what was `expected` and `found`. */
+  /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** Those of the ids that have a job are no violations. */
+  /** An id that has a job is no violation. */
   isKeptByJob?: true
-  /** The violations also say the time `at` which they begin. */
+  /** The statement also returns the time `at` which each violation begins. */
   hasTime?: true
   /**
-   * Of one workspace at a time, because all their runs are more than a database sorts in memory, or only of the whole installation. The
-   * others are asked of either.
+   * `workspace` checks are run for one workspace at a time, because all their runs are more than a database sorts in memory. `installation`
+   * checks are run only for the whole installation. The others are run for either.
    */
   of?: 'workspace' | 'installation'
 }
 
-/** Promises about money, runs and events. */
+/** Invariants of money, runs and events. */
 const checks: readonly Check[] = [
   {
     promise: 'the balance equals the sum of the ledger',
@@ -81,7 +81,7 @@ const checks: readonly Check[] = [
   },
   {
     promise: 'a technique ends with its steps',
-    // only runs without a lane have steps; a join would make Postgres read those of all workspaces
+    // Only runs without a lane have steps; a join would make Postgres read the runs of all workspaces.
     statement: `select id, expected, found from (
         select r.run_id as id, 0 as expected, (select count(*) from runs step where step.parent_run_id = r.run_id
           and (r.status = 'completed' and step.status <> 'completed' or r.status = 'failed' and step.status in ('pending', 'running'))) as found
@@ -158,7 +158,7 @@ const checks: readonly Check[] = [
   { promise: 'a sum of an hour differs from its runs by 0', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** No promise, but a number that a report states, of rows that are read anyway. */
+/** Not an invariant, but a number that a report states, from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {
@@ -169,7 +169,7 @@ interface Violation {
   found: number
 }
 
-/** @param workspaceId undefined: of all workspaces */
+/** @param workspaceId undefined for all workspaces */
 async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | undefined): Promise<Violation[]> {
   const read = tables.filter(table => asked.some(({ statement }) => statement.includes(`audited_${table}`)))
   const sources = read.map(table =>
@@ -194,9 +194,9 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
   }))
 }
 
-/** Also the row of `countOfRuns`. */
+/** The violations, and the row of `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // the rows of one workspace are read once; those of all are more than a database sorts in memory at a time
+  // The rows of one workspace are read once; those of all workspaces are more than a database sorts in memory at a time.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))
@@ -205,7 +205,7 @@ async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<
   return violations.flat()
 }
 
-/** Also those of which only sums are left. */
+/** All workspaces, including removed ones of which only sums are left. */
 const listWorkspaceIds = async (sql: Sql): Promise<string[]> =>
   (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
     row => row['workspace_id'],

@@ -1,8 +1,8 @@
 import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /**
- * One row for each of the sums that differ, with the first of its columns that does, and how much too large it is.
- * @param parts of the name of what is summed
+ * One row for each of the sums that differ, with the first column that differs and the excess.
+ * @param parts columns that identify a sum
  */
 const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>
   `select ${parts.join(` || ', ' || `)} || ', ' || case ${columns.map(name => `when d.${name} <> 0 then '${name}'`).join(' ')} end as id,
@@ -33,7 +33,7 @@ export const usageDifferences = (() => {
 
 const hourMs = 3_600_000
 
-/** The same of the hours that `run_hours` has. */
+/** Like `usageDifferences`, for the hours in `run_hours`. */
 export const hourDifferences = (() => {
   const since = `coalesce((select cast(value as bigint) * ${hourMs} from settings where name = 'run_hours_since'), 0)`
   const of = (table: string, runs: string, charged: string, condition: string) =>

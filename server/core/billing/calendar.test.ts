@@ -11,12 +11,12 @@ describe('days of a time zone', () => {
     ['Pacific/Kiritimati', '2026-11-23', '2026-11-22T10:00:00.000Z'],
     ['Pacific/Pago_Pago', '2026-11-23', '2026-11-23T11:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-23', '2026-11-22T18:15:00.000Z'],
-    // summer time begins at midnight: the day begins at one
+    // Summer time begins at midnight, so the day begins at one.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-    // and ends at midnight: the last hour of the day before comes twice
+    // Summer time ends at midnight, so the last hour of the day before comes twice.
     ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
-    // a day that was left out
+    // This zone skipped the day.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ])('In the time zone %s, %s begins at %s', (zone, date, begin) => {
     expect(asIso(dayStart(zone, date))).toBe(begin)

@@ -1,4 +1,4 @@
-/** Dates such as `2026-11-23` in a time zone. Days have 23 or 25 hours where clocks change, and may begin at one o'clock. */
+/** Dates such as `2026-11-23` in a time zone. Days have 23 or 25 hours when clocks change, and may begin at one o'clock. */
 
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -20,7 +20,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The date of a moment. */
+/** The date at a moment. */
 export function dateAt(timeZone: string, at: number): string {
   const parts = Object.fromEntries(
     getFormat(timeZone)
@@ -33,7 +33,7 @@ export function dateAt(timeZone: string, at: number): string {
 const asUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const ofUtc = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Whether a text such as `2026-02-29` is a valid date. */
+/** True if a text such as `2026-02-29` is a valid date. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(asUtc(text)) && ofUtc(asUtc(text)) === text
 
@@ -42,9 +42,9 @@ export const addDays = (date: string, days: number): string => ofUtc(asUtc(date)
 /** Days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
-/** The first moment of a date; for a date that the time zone skips, of the next one. */
+/** The first moment of a date; for a date that the time zone skips, that of the next date. */
 export function dayStart(timeZone: string, date: string): number {
-  // no time zone is further than 14 hours from UTC
+  // No time zone is further than 14 hours from UTC.
   let before = asUtc(date) - 15 * 3_600_000
   let after = asUtc(date) + 15 * 3_600_000
   while (after - before > 1) {
@@ -55,7 +55,7 @@ export function dayStart(timeZone: string, date: string): number {
   return after
 }
 
-/** The first moments of the dates from one to before another. */
+/** The first moments of the dates from `from` up to, but not including, `to`. */
 export function dayStarts(timeZone: string, from: string, to: string): number[] {
   const starts: number[] = []
   for (let date = from; date < to; date = addDays(date, 1)) {
@@ -77,7 +77,7 @@ export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at:
   return addDays(date, -((new Date(asUtc(date)).getUTCDay() + 6) % 7))
 }
 
-/** When a window ends and the next begins. */
+/** The time at which a window ends and the next begins. */
 export function endOfWindow(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
   const next = per === 'day' ? addDays(window, 1) : per === 'week' ? addDays(window, 7) : `${addDays(window, 31).slice(0, 7)}-01`
   return dayStart(timeZone, next)

@@ -27,11 +27,11 @@ import {
 export interface Refusal {
   problem: LimitProblem
   notice: LimitNotice
-  /** For the notice. */
+  /** The name of the limit in notices. */
   limit: string
 }
 
-/** What a start would add. */
+/** The limits that apply to a start, and the used amounts. */
 export interface Judged {
   applied: readonly Applied[]
   used: ReadonlyMap<string, number>
@@ -40,8 +40,8 @@ export interface Judged {
 const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
 
 /**
- * Whether the limits of a workspace allow a start. Exact while the balance is locked; without the lock an estimate.
- * @param stores whether it produces files
+ * Checks whether the limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
+ * @param stores true if it produces files
  */
 export async function judgeUsage(
   sql: Sql,
@@ -124,8 +124,8 @@ export async function storageRefusal(
 
 /**
  * Refuses files beyond the quota of the workspace.
- * @param bytes of the file that the transaction has added; 0 for one that will come
- * @param isReserved whether the file has a reservation; if not, it must leave room for the reservations of others
+ * @param bytes number of bytes that the transaction has added; 0 for a file that will come
+ * @param isReserved true if the file has a reservation; if not, it must leave room for the reservations of others
  * @throws {NotedRefusal} `quota_reached`
  */
 export async function requireStorage(
@@ -153,7 +153,7 @@ export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits
 export const mostOpenUploads = 100
 
 /**
- * The size limit of an upload that the transaction has reserved. Locks the limits, so simultaneous reservations share the room.
+ * The size limit of an upload that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
  * @throws {AppError} `quota_reached` if there is no room, or too many uploads are open
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
@@ -176,7 +176,7 @@ export async function announceRefusal(tx: Tx, port: Announce, { notice, limit }:
 export const refusalError = (port: Announce, refused: Refusal, now: number): NotedRefusal =>
   new NotedRefusal(refused.problem.code, refused.problem.message, tx => announceRefusal(tx, port, refused, now))
 
-/** Counts an allowed start. The balance is locked. @returns the thresholds that it passed, to be announced after the jobs are enqueued */
+/** Counts an allowed start. The balance must be locked. @returns the passed thresholds, to be announced after the jobs are enqueued */
 export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, judged: Judged, now: number): Promise<LimitNotice[]> {
   await addToCounters(sql, workspaceId, collectChanges(judged.applied))
   const notices: LimitNotice[] = []
@@ -188,14 +188,14 @@ export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, 
       const note = { workspaceId, limit: nameOfLimit(limit), subject: counter.subject, window: counter.window, percent }
       if (await noteThreshold(sql, note, now)) first.push(percent)
     }
-    // if several thresholds are passed at once, only the highest is announced
+    // If several thresholds are passed at once, only the highest is announced.
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(makeNotice(workspaceId, limits, applied, before + amount, highest))
   }
   return notices
 }
 
-/** Returns the unused part of a run's cost to the windows in which it was counted. The balance is locked. */
+/** Returns the unused part of a run's cost to the windows in which it was counted. The balance must be locked. */
 export async function returnUsage(sql: Sql, workspaceId: string, limits: Limits, usage: Usage): Promise<void> {
   await giveBack(sql, workspaceId, collectChanges(limitsFor(limits, usage)))
 }

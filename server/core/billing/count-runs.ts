@@ -5,13 +5,13 @@ import * as store from './count-store.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
 
 const runsAtOnce = 500
-/** On SQLite, other writes wait for each batch. */
+/** Batch size: on SQLite, other writes wait for each batch. */
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
-/** Twice what the overview shows. */
+/** Twice the number of hours that the overview shows. */
 const hoursKept = 48
 
-/** Adds ended runs to the sums of usage, some at a time. Safe to run in several processes at once: one of them counts. */
+/** Adds ended runs to the sums of usage in batches. Safe to run in several processes at once: only one of them counts. */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
   while (!isOver() && (await database.read(store.hasUncounted))) {
     const isDone = await database.transaction(async sql => {
@@ -28,7 +28,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
   }
 }
 
-/** Maximum number of uncounted runs, which reports read one by one. */
+/** Reports read uncounted runs one by one, so this interval limits their number. */
 const everyMs = 5000
 
 /** Counts every few seconds. */

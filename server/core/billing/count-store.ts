@@ -1,11 +1,11 @@
 import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
 import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
 
-/** No other process counts until the end of the transaction. @returns false if another one is counting */
+/** Keeps other processes from counting until the end of the transaction. @returns false if another one is counting */
 export const takeCount = async (sql: Sql): Promise<boolean> =>
   sql.dialect === 'sqlite' || (await sql.first(`select pg_try_advisory_xact_lock(hashtext('mediawright usage')) as taken`, []))!['taken']
 
-/** Whether there is anything to count. */
+/** True if there is anything to count. */
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
@@ -60,7 +60,7 @@ async function addUsage(sql: Sql, source: string, values: readonly Value[]): Pro
 
 const added = (table: string, names: readonly string[]) => names.map(name => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
 
-/** A workspace with runs that ended before sums were kept. */
+/** A workspace with runs that ended before sums were stored. */
 export interface UncountedWorkspace {
   workspaceId: string
   countedBefore: number
@@ -71,14 +71,14 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
   return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
 }
 
-/** Adds the ended runs that were created in the next period of a workspace. @returns whether those were the last */
+/** Adds the ended runs that were created in the next period of a workspace. @returns true if those were the last */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
       `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
       [workspaceId, from],
     )
-    // at least one run's period
+    // The period contains at least one run.
     return row === undefined ? Infinity : Math.max(from + 1, row['created_at'])
   }
   const next = Math.min(await findNext('runs'), await findNext('past_runs'))
@@ -102,7 +102,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
-/** Drops older hours. @returns the first that is kept */
+/** Removes older hours. @returns the first hour that remains */
 export async function keepRunHours(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last

@@ -12,7 +12,7 @@ export interface UsageReport {
   to: string
 }
 
-/** More rows than a person reads: larger reports must be split. */
+/** Maximum number of rows, more than a person reads; larger reports must be split. */
 const mostRows = 10_000
 const tooMany = {
   problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${mostRows} rows: use fewer groups or a shorter period` }]),
@@ -20,7 +20,7 @@ const tooMany = {
 
 /**
  * The usage of a workspace's runs.
- * @param memberId the caller: projects that this member cannot see become one row; undefined for operators
+ * @param memberId the caller: projects that this member cannot see are combined into one row; undefined for operators
  * @returns a problem instead: `input_validation_error` naming the parameters
  */
 export async function getUsage(
@@ -36,11 +36,11 @@ export async function getUsage(
   const counted = { before: await countedBefore(sql, workspaceId) }
   for (const { from, to, date } of getSpans(period, daysAtOnce(sql, counted.before))) {
     const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, ...counted })
-    // a day of 25 hours is one day
+    // A day of 25 hours is one day.
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > mostRows) return tooMany
-    // SQLite answers in this thread: other work gets its turn in between
+    // SQLite answers in this thread, so this lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = merged(found)
@@ -56,14 +56,14 @@ export async function getUsage(
   }
 }
 
-/** A month of sums takes less time than a day of runs. */
+/** Reading a month of sums takes less time than reading a day of runs. */
 const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? mostDays : before === undefined ? 31 : 1)
 
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
 /**
- * Parts of a period with days of 24 hours, so that the database can count them: a day on which clocks change is a part of its own.
- * @param most days of a part
+ * Splits a period into parts with days of 24 hours, so that the database can count them: a day on which clocks change is a separate part.
+ * @param most maximum number of days of a part
  */
 function getSpans({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
   const starts = [...dayStarts(timeZone, from, to), dayStart(timeZone, to)]

@@ -36,7 +36,7 @@ export async function readBalance(sql: Sql, workspaceId: string): Promise<Micros
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
 }
 
-/** By workspace. */
+/** Balances by workspace. */
 export async function readBalances(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
   const [among, list] = isAmong(sql, workspaceIds)
   const rows = await sql.all(`select workspace_id, balance_micros from balances where workspace_id ${among}`, [list])
@@ -50,13 +50,13 @@ const moveStatement = `update balances set balance_micros = balance_micros + ?, 
   where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, limits`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
-/** Both in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
+/** Both changes in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved returning balance_after_micros, (select limits from moved) as limits`
 
 export interface Posted {
   balance: Micros
-  /** The limits of the workspace, as JSON: read here, where the balance is locked, so that they need no further statement. */
+  /** The limits of the workspace, as JSON. They are read here, where the balance is locked, so that they need no additional statement. */
   limits: string | undefined
 }
 
@@ -84,8 +84,8 @@ export async function post(
 }
 
 /**
- * Newest first. Numbers are assigned while the balance is locked, so a reader that sees one sees all below it, and no entry
- * appears behind a page. One statement, so that the page and the total count come from one snapshot.
+ * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees one number sees all below it, and no
+ * entry appears on an earlier page. One statement, so that the page and the total count come from one snapshot.
  */
 export async function listEntries(
   sql: Sql,

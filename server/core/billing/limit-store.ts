@@ -13,7 +13,7 @@ export async function holdLimits(sql: Sql, workspaceId: string): Promise<Limits 
   return row?.['limits'] ? parseLimits(row['limits']) : undefined
 }
 
-/** The same without the lock. */
+/** Like `holdLimits`, without the lock. */
 export async function findLimits(sql: Sql, workspaceId: string): Promise<Limits | undefined> {
   const row = await sql.first('select limits from balances where workspace_id = ?', [workspaceId])
   return row?.['limits'] ? parseLimits(row['limits']) : undefined
@@ -59,7 +59,7 @@ export async function addToCounters(sql: Sql, workspaceId: string, changes: read
   )
 }
 
-/** The counter of a window that ended long ago may have been removed. */
+/** Reduces counters. The counter of a window that ended long ago may have been removed. */
 export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
   pipelined(
     ...changes.map(({ amount, ...counter }) =>
@@ -72,7 +72,7 @@ export const giveBack = (sql: Sql, workspaceId: string, changes: readonly (Count
 
 export const clearCounters = (sql: Sql, workspaceId: string) => sql.run('delete from limit_counters where workspace_id = ?', [workspaceId])
 
-/** @returns whether it is the first notice of its window */
+/** @returns true if it is the first notice of its window */
 export const noteThreshold = async (
   sql: Sql,
   notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },
@@ -83,7 +83,7 @@ export const noteThreshold = async (
     [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
   )) > 0
 
-/** Total size of files that assets refer to, and of those that were received for open uploads. */
+/** Total size of the files that assets refer to and of those that were received for open uploads. */
 export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
   const row = await sql.first(
     `select cast((select coalesce(sum(size_bytes), 0) from assets where workspace_id = ? and status = 'ready')
@@ -93,7 +93,7 @@ export async function storedBytes(sql: Sql, workspaceId: string): Promise<number
   return row!['bytes']
 }
 
-/** Open uploads, and the bytes that may still arrive for them. */
+/** The number of open uploads, and the bytes that may still arrive for them. */
 export async function openUploads(sql: Sql, workspaceId: string, now: number): Promise<{ count: number; awaited: number }> {
   const row = await sql.first(
     `select cast(count(*) as bigint) as count, cast(coalesce(sum(awaited_bytes), 0) as bigint) as awaited from assets
@@ -103,7 +103,7 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
   return { count: row!['count'], awaited: row!['awaited'] }
 }
 
-/** Removes counters and announcements of windows that began before a date, some rows at a time. Total counters have no such date. */
+/** Removes counters and announcements of windows that began before a date, up to a number of rows. Total counters have no such date. */
 export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
   for (const table of ['limit_counters', 'limit_notices'])
     await sql.run(
@@ -112,15 +112,15 @@ export async function deleteOldWindows(sql: Sql, before: string, mostRows: numbe
     )
 }
 
-/** What was spent, by scope and then by what a cap of it counts separately: the key, the project, … */
+/** Amounts spent, by scope and then by the subject that a cap of the scope counts separately: the key, the project, … */
 export type Spent = Map<Scope, Map<string, number>>
 
-/** What runs cost; for active ones, the amount charged or reserved. */
+/** The cost of a run; for an active run, the amount charged or reserved. */
 const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** A step is paid for with its parent, whose end refunds what its steps did not use. */
+/** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
 const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
-/** What caps count separately. `steps`: a technique has none of it, but its steps do. */
+/** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
 const subjects: Record<Scope, { column: string; steps: boolean }> = {
   workspace: { column: `''`, steps: false },
   key: { column: 'r.key_id', steps: false },
@@ -131,7 +131,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
   type: { column: 'r.makes', steps: true },
 }
 
-/** The condition that a run is of a kind with a property. */
+/** The condition that the kind of a run has a property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
   const [among, list] = isAmong(
     sql,
@@ -144,20 +144,20 @@ const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvi
 export interface Started {
   workspaceId: string
   from: number
-  /** Up to now, exclusive. */
+  /** End of the period, exclusive. */
   to?: number
-  /** Only runs that had ended before then, steps with their parent: their cost never changes. */
+  /** Only runs that had ended before then, and steps whose parent had: their cost never changes. */
   endedBefore?: number
-  /** Only runs that had not ended, which are few. */
+  /** Only runs that had not ended before then, which are few. */
   notEndedBefore?: number
 }
 
 const longestMs = 86_400_000
 
-/** When a run has ended; for a step, when its parent has. */
+/** The time at which a run ended; for a step, the time at which its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
-/** Runs that had not ended then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
+/** Runs not ended by then, and their steps. Indexes cover active runs and those that ended last. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
   with late as (
     select run_id, lane from runs where status = 'pending' and ${ofWorkspaceUnderWay}
@@ -174,7 +174,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   if (endedBefore !== undefined) conditions.push([`${end} < ?`, endedBefore])
   if (notEndedBefore === undefined) conditions.push(['r.workspace_id = ?', workspaceId])
   else if (table === 'runs') conditions.push([lateRuns, workspaceId, workspaceId, workspaceId, notEndedBefore])
-  // a step has ended before its parent
+  // A step ends before its parent.
   else
     conditions.push([
       `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
@@ -185,7 +185,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
 }
 
-/** What runs have cost, including removed ones. The runs are read once for all scopes. */
+/** The cost of runs, including removed ones. The runs are read once for all scopes. */
 export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
   const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
   const withSteps = scopes.some(scope => subjects[scope].steps)

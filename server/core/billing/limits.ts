@@ -5,17 +5,17 @@ import { endOfWindow, windowStart, type Period } from './calendar.ts'
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
 export type Scope = (typeof scopes)[number]
 
-/** Outputs of runs. */
+/** The types of output that limits and usage distinguish. */
 export const makes = [...mediaTypes, 'action', 'technique'] as const
 export type Makes = (typeof makes)[number]
 
-/** How the runs of a kind count for limits. */
+/** How limits count the runs of a kind. */
 export interface CountedKind {
   /** The name in the database. Never change it. */
   kind: string
-  /** Whether providers make its runs, each in the lane of its provider: they count for the caps of providers. */
+  /** True if its runs use providers, each in the lane of its provider; they then count toward the caps of providers. */
   usesProvider: boolean
-  /** Whether its runs count for `generations_per_day`. */
+  /** True if its runs count toward `generations_per_day`. */
   countsAsGeneration: boolean
 }
 
@@ -23,12 +23,12 @@ export interface SpendCap {
   per: Period
   usd: number
   scope: Scope
-  /** As the operator wrote it, but with the id of a member. Without it, the cap holds for each key, member … separately. */
+  /** The value as the operator wrote it, but with the id of a member. Without it, the cap applies to each key, member … separately. */
   match?: string
   /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
-  /** When it was set, in Unix milliseconds: `total` counts from then. */
+  /** The time at which it was set, in Unix milliseconds; `total` counts from then. */
   since: number
 }
 
@@ -39,7 +39,7 @@ export interface Limits {
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** Percentages of a limit that are announced besides 100. */
+  /** Percentages of a limit that are announced in addition to 100. */
   thresholds: readonly number[]
   webhook_url?: string
 }
@@ -63,9 +63,9 @@ export interface Spending {
   type?: string | undefined
 }
 
-/** What one request starts or ends: its cost, and how many generations it makes. */
+/** The usage of one request that starts or ends runs: its cost, and the number of generations. */
 export interface Usage {
-  /** When its runs were started, which decides on the windows. */
+  /** The time at which its runs were started, which determines the windows. */
   at: number
   spending: readonly Spending[]
   generations: number
@@ -76,7 +76,7 @@ export interface Counter {
   scope: Scope | 'generations'
   subject: string
   per: Period
-  /** A date; for `total`, the time from which it counts. */
+  /** The date on which the window begins; for `total`, the time from which it counts. */
   window: string
 }
 
@@ -98,7 +98,7 @@ const getSubject = (scope: Scope, part: Spending): string | undefined => (scope 
 const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
-/** The limits that apply to this spending; free runs count toward none. */
+/** The limits that apply to this spending. Free runs count toward none. */
 export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quota }: Limits, usage: Usage): Applied[] {
   const applied: Applied[] = []
   for (const cap of spend) {
@@ -122,13 +122,13 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
   return applied
 }
 
-/** Several limits may share a counter, which is changed once. */
+/** The changes of counters. Several limits may share a counter, which is changed once. */
 export const collectChanges = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
   ...new Map(applied.map(({ counter, amount }) => [nameOfCounter(counter), { ...counter, amount }])).values(),
 ]
 
 export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
-/** In micro-dollars, or generations. */
+/** The maximum, in micro-dollars or generations. */
 export const getMaximum = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
 
 /** The reason for a refusal. */
@@ -137,7 +137,7 @@ export interface LimitProblem {
   message: string
 }
 
-/** @param used value of its counter */
+/** @param used the value of its counter */
 export const isBeyond = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
@@ -167,7 +167,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of the type ${subject}`,
 }
 
-/** Without milliseconds. */
+/** Formats a time in ISO 8601 without milliseconds. */
 export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
 export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
@@ -187,11 +187,11 @@ export function storageProblem(most: number, used: number, awaited: number): Lim
   }
 }
 
-/** A limit in the notices of a window. */
+/** The name of a limit in the notices of a window. */
 export const nameOfLimit = (limit: Applied['limit']): string =>
   isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
 
-/** The percentages that a counter passes when it goes up, the highest last. */
+/** The percentages that a rising counter passes, highest last. */
 export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const most = getMaximum(limit)
   return [...new Set([...thresholds, 100])]

@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { hasBalance } from './ledger-store.ts'
 
-/** Every workspace has a balance. @throws {OperatorError} if there is no such workspace */
+/** @throws {OperatorError} if there is no such workspace; every workspace has a balance */
 export async function requireBalance(sql: Sql, workspaceId: string): Promise<void> {
   if (!(await hasBalance(sql, workspaceId))) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)
 }

@@ -17,7 +17,7 @@ export interface SetLimits {
   file: LimitsFile
   /** All kinds of run. */
   kinds: readonly CountedKind[]
-  /** What was counted before the balance was locked; without it, all is counted under the lock. */
+  /** The amounts that were counted before the balance was locked; without them, everything is counted under the lock. */
   settled?: Settled
   findLine: LocatedYaml['findLine']
   subjects: Partial<Record<Scope, FindSubject>>
@@ -42,24 +42,24 @@ function findProblems({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Pa
   return problems
 }
 
-/** The cost of runs that had ended before a moment: it never changes. */
+/** The cost of runs that had ended before a moment. It never changes. */
 export interface Settled {
   before: number
-  /** By the time from which it counts. */
+  /** Amounts spent, by the time from which they count. */
   spent: ReadonlyMap<number, Spent>
-  /** By the time from which they count. */
+  /** Numbers of generations, by the time from which they count. */
   generations: ReadonlyMap<number, number>
 }
 
-/** A transaction ends within this time: all runs that ended earlier are visible. */
+/** A transaction ends within this time, so all runs that ended earlier are visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
-/** One statement covers this much: other work gets its turn in between. */
+/** The size of the part that one statement covers, so that other work can run in between. */
 const mostSlices = 60
 
 /**
- * Counts in advance what the caps of a file will need, so that starts wait less: everything except active runs and those that ended in the
- * last minutes.
+ * Counts in advance the amounts that the caps of a file need, so that starts wait less: everything except active runs and those that ended
+ * in the last minutes.
  */
 export async function countSettled(
   database: Database,
@@ -97,7 +97,7 @@ const scopesByStart = (counted: readonly { from: number; scope: Scope }[]) =>
     ([from, each]) => [from, [...new Set(each.map(({ scope }) => scope))]] as const,
   )
 
-/** Adds what the scopes of `sums` have in `more`. */
+/** Adds the amounts in `more` to the scopes of `sums`. */
 function addSpent(sums: Spent, more: Spent): void {
   for (const [scope, subjects] of sums)
     for (const [subject, amount] of more.get(scope) ?? []) subjects.set(subject, (subjects.get(subject) ?? 0) + amount)
@@ -112,9 +112,9 @@ function splitIntoSlices(from: number, to: number): { from: number; to: number }
 }
 
 /**
- * Replaces the limits of a workspace, and counts what was spent in their current windows. Starts of the workspace wait meanwhile, so each
- * is either counted here or checked against the new limits.
- * @returns the limits before and now, or everything that is wrong with them
+ * Replaces the limits of a workspace, and counts the spending in their current windows. Starts of the workspace wait meanwhile, so each is
+ * either counted here or checked against the new limits.
+ * @returns the limits before and now, or all problems with them
  */
 export async function setLimits(
   sql: Sql,
@@ -129,9 +129,9 @@ export async function setLimits(
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
     if (match !== undefined && subject === undefined)
       problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is not a ${scope} of this workspace` })
-    // a cap that existed before keeps its counter
+    // A cap that existed before keeps its counter.
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
-    // emails are stored only in the rows of members
+    // Emails are stored only in the rows of members.
     const named = scope === 'member' ? subject : match
     const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
     spend.push({ ...cap, since: known?.since ?? now })
@@ -191,7 +191,7 @@ async function recount(
     const amount = rest + (known ?? 0)
     if (amount > 0) counted.set('generations', { scope: 'generations', subject: '', per: 'day', window, amount })
   }
-  // statements have a limited number of parameters
+  // Statements have a limited number of parameters.
   const all = [...counted.values()]
   for (let from = 0; from < all.length; from += 500) await addToCounters(sql, workspaceId, all.slice(from, from + 500))
 }

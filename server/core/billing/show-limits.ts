@@ -19,13 +19,13 @@ export const shownLimits = ({ spend, ...limits }: Limits, emails: Emails = new M
   })),
 })
 
-/** The same for the audit log, where URLs may hold secrets in their paths. */
+/** Like `shownLimits`, but for the audit log: URLs may have secrets in their paths. */
 export const auditedLimits = (limits: Limits) => ({
   ...shownLimits(limits),
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),
 })
 
-/** The limits of a workspace, and how much of them is used in the current windows. */
+/** The limits of a workspace, and the used amounts in the current windows. */
 export async function showLimits(sql: Sql, workspaceId: string, now: number) {
   const limits = await findLimits(sql, workspaceId)
   if (!limits) return { limits: null, used: [] }

@@ -6,7 +6,7 @@ export interface Totals {
   workspaces: number
   /** Sum of all balances; not exact above nine billion US dollars. */
   balance: Micros
-  /** Unix milliseconds; undefined: now. */
+  /** Unix milliseconds of the computation; undefined for current totals. */
   at?: number
 }
 

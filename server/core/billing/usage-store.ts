@@ -5,9 +5,9 @@ import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
 
-/** The names of the sums. */
+/** The columns of the sums. */
 export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
-/** The keys of separate sums. Empty where a run has none. */
+/** The columns by which sums are separated. The empty string if a run has no value. */
 export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
 const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
@@ -16,12 +16,12 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 >
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
-/** As the provider reported it; as expected while it may still report it; nothing if no work was begun there. */
+/** The cost as the provider reported it; the expected cost while it may still report it; zero if no work was begun there. */
 export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 /**
- * What a run counts for, as the trigger `runs_note_end` stores it; a step counts for its technique, which has no model. The kind says what a
- * run makes only for older runs, where that is not stored.
+ * The columns by which a run is counted, as the trigger `runs_note_end` stores them. A step counts for its technique, which has no model.
+ * The kind determines the type only for older runs, for which the type is not stored.
  */
 const countedColumns = (providerCost: string) =>
   [
@@ -36,13 +36,13 @@ const countedColumns = (providerCost: string) =>
     `${providerCost} as provider_cost_micros`,
   ].join(', ')
 export const countedOfRun = countedColumns(costOfProvider)
-/** For a removed run. */
+/** The columns of a removed run. */
 export const countedOfPastRun = countedColumns('coalesce(provider_cost_micros, 0)')
 
-/** Periods for which sums are kept: days of UTC, and half hours, at which days of nearly all time zones begin. */
+/** Periods for which sums are stored: days of UTC, and half hours, at which days of nearly all time zones begin. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** Sums cover the runs of a workspace that were created before then; undefined: all of them. */
+/** Sums cover the runs of a workspace that were created before this time; undefined if they cover all runs. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
@@ -51,15 +51,15 @@ interface Source {
   values: readonly Value[]
 }
 
-/** What is needed before the usage of a workspace can be summed. */
+/** The data required before the usage of a workspace can be summed. */
 export interface Counted {
-  /** From `countedBefore`. */
+  /** The result of `countedBefore`. */
   before: number | undefined
 }
 
 /**
- * Where the runs that a workspace started in a period are counted: in sums of ended runs, in rows that wait to be added to them, and among
- * active runs.
+ * The sources in which the runs of a workspace in a period are counted: sums of ended runs, rows that wait to be added to them, and active
+ * runs.
  * @param before sums cover runs created before this; every later run is read
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
@@ -96,7 +96,7 @@ interface Time {
   to: number
 }
 
-/** The span of the sums that make up a period; undefined where it begins or ends within half an hour. */
+/** The span of the sums that make up a period; undefined if it does not begin and end on a half hour. */
 export function spanFor({ from, to }: Time): number | undefined {
   const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(dividesPeriod)

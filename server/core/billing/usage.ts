@@ -21,11 +21,11 @@ export interface Used {
   charged: Micros
   milliseconds: number
   bytes: number
-  /** What providers charged the installation, or are expected to. */
+  /** The amounts that providers charged the installation, or are expected to charge. */
   providerCost: Micros
 }
 
-/** Members and projects by their ids. */
+/** One group of the usage; members and projects are named by their ids. */
 export interface UsageRow extends Used {
   day?: string
   modelId?: string | undefined

@@ -32,7 +32,7 @@ export async function findBrand(sql: Sql, brandId: string, workspaceId: string):
   return row && brandFromRow(row)
 }
 
-/** Newest first. */
+/** Lists brands, newest first. */
 export async function listBrands(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Brand>> {
   const rows = await sql.all(
     `${brands} where b.workspace_id = ? ${after ? 'and (b.created_at, b.brand_id) < (?, ?)' : ''}
@@ -75,7 +75,7 @@ export async function findBrandByName(sql: Sql, workspaceId: string, name: strin
 
 /**
  * Saves the draft of the brand with this name, or creates the brand.
- * @param brand with the id for a new brand
+ * @param brand with the id to use for a new brand
  * @returns the brand's id
  */
 export async function saveDraft(

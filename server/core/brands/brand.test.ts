@@ -89,7 +89,7 @@ describe('the context of a release', () => {
       ],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
-    // a master of the profile, although its module is not used
+    // The master belongs to a module of the profile that is not used here.
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 

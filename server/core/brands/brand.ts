@@ -58,7 +58,7 @@ export interface BrandContext {
   asset_keys?: readonly string[]
 }
 
-/** What a brand contributed to a run; the contract's `BrandUsage`. */
+/** The contribution of a brand to a run; the contract's `BrandUsage`. */
 export interface BrandUsage {
   brand_id: string
   version: string
@@ -72,7 +72,7 @@ export interface BrandUsage {
   prompt_rewritten?: boolean
 }
 
-/** What a release contributes to one generation. */
+/** The contribution of a release to one generation. */
 export interface AppliedRelease {
   /** Lines to append to the prompt; empty if no rule applies. */
   rules: string
@@ -87,7 +87,7 @@ export interface BrandImage {
   assetId: string
 }
 
-/** Three photos set a style; with a whole bank every image would look like its photos. */
+/** The maximum number of photos: three photos set a style, but with a whole bank every image would look like its photos. */
 const mostBankImages = 3
 
 /** The display name of a version. */
@@ -95,7 +95,7 @@ export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** Reads an own member of a map with arbitrary keys, such as `constructor`. */
+/** Reads a member of a map with arbitrary keys, such as `constructor`, without its prototype. */
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
@@ -104,7 +104,7 @@ export function resolveProfile(kit: Pick<BrandKit, 'modules'>, task: BrandTask):
   const profile = new Set<string>()
   const entered = new Set<string>()
   const enter = (key: string) => {
-    if (entered.has(key)) return // also ends cycles
+    if (entered.has(key)) return // This also ends cycles.
     entered.add(key)
     for (const required of getMember(kit.modules, key)?.requires ?? []) enter(required)
     profile.add(key)
@@ -213,7 +213,7 @@ function noImage(kit: BrandKit, key: string): string {
   return master.kind === 'font' ? `is \`${key}\`, a font, which is not attached` : `is \`${key}\`, which is not a master of this profile`
 }
 
-/** One rule per line; line breaks within rules are removed. */
+/** Formats one rule per line; line breaks within rules are removed. */
 function rulesText(name: string, channel: string | undefined, rules: readonly BrandRule[]): string {
   if (rules.length === 0) return ''
   const heading = `Brand rules of ${inOneLine(name)}${channel === undefined ? '' : ` for ${channel}`}:`

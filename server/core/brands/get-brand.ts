@@ -6,7 +6,7 @@ import { findBrand, findRelease, listReleases, type Brand, type ReleaseHead } fr
 
 export interface BrandDetails {
   brand: Brand
-  /** The latest first. */
+  /** Releases, latest first. */
   releases: ReleaseHead[]
   /** The live release's kit. */
   kit: BrandKit | undefined

@@ -8,7 +8,7 @@ import { loadKitProblems } from './load-kit-problems.ts'
 
 export interface ImportedBrand {
   brandId: string
-  /** Whether no brand of this name existed. */
+  /** True if no brand with this name existed. */
   isNew: boolean
 }
 

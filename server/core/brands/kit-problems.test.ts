@@ -99,7 +99,7 @@ describe('assets', () => {
     ['that are not there', undefined, all, 'is `asset_x`, which is not an asset that the whole workspace can see'],
     ['that wait', { status: 'pending_upload', contentType: undefined }, all, 'is `asset_x`, which is not ready, but waits for its file'],
     ['that failed', { status: 'failed', contentType: undefined }, all, 'is `asset_x`, which is not ready, but failed'],
-    // a font may be anything
+    // A font may be of any type.
     [
       'that are no pictures',
       { status: 'ready', contentType: 'video/mp4' },

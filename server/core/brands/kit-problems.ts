@@ -10,7 +10,7 @@ export const collectAssetIds = (kit: BrandKit): string[] => [...new Set(assetUse
 
 /**
  * All problems of a kit that conforms to the schema.
- * @param assets those of the kit's assets that are visible to the whole workspace
+ * @param assets the kit's assets that are visible to the whole workspace
  * @param published kits of earlier releases
  */
 export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>, published: readonly BrandKit[]): FieldError[] {

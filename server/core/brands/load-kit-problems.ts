@@ -4,7 +4,7 @@ import type { FieldError } from '../../machine/errors.ts'
 import type { BrandKit } from './brand.ts'
 import { collectAssetIds, kitProblems } from './kit-problems.ts'
 
-/** Matches no member, so only what all members see is visible. */
+/** Matches no member, so that only objects visible to all members are found. */
 const anyMember = ''
 
 /** Problems of a kit as a brand of the workspace. @param published kits of earlier releases of the brand */

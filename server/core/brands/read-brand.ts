@@ -13,14 +13,14 @@ export interface PlacedBrandImage extends BrandImage {
 }
 
 export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logos'> {
-  /** The release that was read, to pin it. */
+  /** The release that was read, so that it can be pinned. */
   releaseId: string
   styleImages: PlacedBrandImage[]
   logos: PlacedBrandImage[]
 }
 
 /**
- * What a brand contributes to the caller's generation, by the pinned release or the live one.
+ * The contribution of a brand to the caller's generation, from the pinned release or the live one.
  * @param at the path of the context
  * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
  * `input_validation_error` naming all fields that do not fit the release
@@ -52,7 +52,7 @@ export async function readBrand(
   return { ...applied, releaseId: release.releaseId, styleImages: styleImages.map(placed), logos: logos.map(placed) }
 }
 
-/** Larger versions do not fit the column, and cannot exist. */
+/** Larger versions do not fit the column and cannot exist. */
 const mostVersions = 2 ** 31 - 1
 
 async function releaseFor(

@@ -10,7 +10,7 @@ export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'provider
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerFor(model).free : !model.sandboxOnly
 
-/** The models of a caller's workspace, in the order of preference within a type; the plan may still exclude some. */
+/** The models of a caller's workspace, in order of preference within a type. The plan may still exclude some. */
 export const workspaceModels = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
@@ -22,12 +22,12 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
-/** Like `workspaceModels`, but models that the plan excludes come last, so that routing picks one only where nothing else is left. */
+/** Like `workspaceModels`, but models that the plan excludes come last, so that routing picks one only if nothing else is left. */
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
   workspaceModels(catalog, caller).toSorted(
     (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),
   )
 
-/** The models that a caller can run, in the order of preference within a type. */
+/** The models that a caller can run, in order of preference within a type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   workspaceModels(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

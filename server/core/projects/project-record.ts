@@ -1,6 +1,6 @@
 import type { Project } from './project-store.ts'
 
-/** In the shape of the contract. */
+/** The project in the shape of the contract. */
 export const toProject = (project: Project) => ({
   project_id: project.projectId,
   name: project.name,

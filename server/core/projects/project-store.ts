@@ -7,18 +7,18 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
-  /** Whether only its creator sees it: created private, and not shared for editing. */
+  /** True if only its creator sees it: it was created private and is not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
 }
 
-/** Whether all members of the workspace can see and edit it. A scalar subquery, since databases may turn `exists` into a hash of the whole table. */
+/** True if all members of the workspace can see and edit it. A scalar subquery: databases may turn `exists` into a hash of the table. */
 const isOpen = (project: string) =>
   `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
 
 /**
- * Whether the member bound to its one `?` can see and edit a project of the workspace. All SQL that checks visibility uses this.
+ * True if the member bound to its one `?` can see and edit a project of the workspace. All SQL that checks visibility uses this.
  * @param project the table or its alias
  */
 export const isVisible = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
@@ -67,7 +67,7 @@ export async function insertProject(sql: Sql, project: Project, folderId?: strin
   await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
-/** Activity never goes backwards, even where the clocks of processes differ. */
+/** Updates the time of the last activity. It never goes backwards, even if the clocks of processes differ. */
 export const noteActivity = (sql: Sql, projectId: string, now: number) =>
   sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
 
@@ -78,7 +78,7 @@ export interface ProjectFilter {
   nameContains: string | undefined
 }
 
-/** Most recently active first. */
+/** Lists projects, most recently active first. */
 export async function listProjects(sql: Sql, filter: ProjectFilter, after: PageKey | undefined, limit: number): Promise<Page<Project>> {
   const { workspaceId, memberId, visibility, nameContains } = filter
   const conditions: [string, ...Value[]][] = [['p.workspace_id = ?', workspaceId]]

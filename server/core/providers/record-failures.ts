@@ -16,8 +16,8 @@ const failures = counter(
 export type ProviderFailed = Omit<LastFailure, 'at'>
 
 /**
- * Counts failures, and stores the last one of each provider for all processes. One write per provider runs at a time, however many fail: the
- * next one stores the newest of the failures since.
+ * Counts failures, and stores the last one of each provider for all processes. One write per provider runs at a time, however many requests
+ * fail: the next write stores the newest failure since then.
  */
 export function recordFailures({
   database,

@@ -2,30 +2,30 @@ import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { createLocalProvider } from '@mediawright/local-models/local-provider.ts'
 import { defaultParams, usualPrompt, type Model, type Provider } from '@mediawright/media-engines/ports/provider.ts'
 
-/** What every provider may use of the installation. */
+/** Resources of the installation that every provider may use. */
 export interface ProviderOptions {
   /** An ffmpeg binary to use instead of node-av. */
   ffmpegPath: string | undefined
   /** Simultaneous runs in this process. */
   concurrency: number
-  /** For temporary files; created if missing. */
+  /** The folder for temporary files; created if missing. */
   workFolder: string
 }
 
 /** The providers of this installation and their models. Both may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
-  /** Of all providers, by type; the default first, then the cheapest. */
+  /** The models of all providers, by type; the default first, then the cheapest. */
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
-  /** Also of a replaced model, while it is in use. */
+  /** Also finds the provider of a replaced model that is still in use. */
   providerFor: (model: Model) => Provider
-  /** Replaces all hosted providers. Active runs keep the provider they started with, which closes afterwards. */
+  /** Replaces all hosted providers. Active runs keep the provider they started with, which is closed afterwards. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }
 
-/** One line per embedded provider, by name. Those of the providers file are added with `replaceHosted`. */
+/** One line per embedded provider, by name. Providers of the providers file are added with `replaceHosted`. */
 const embedded = { local: createLocalProvider } satisfies Record<string, (options: ProviderOptions) => Promise<Provider>>
 
 export const embeddedProviders: readonly string[] = Object.keys(embedded)

@@ -4,13 +4,13 @@ import { foldAddress } from '../access/member-store.ts'
 /** The meaning of the values of the role claim. Other values belong to other services. */
 export interface ClaimedRoles {
   isOperator: boolean
-  /** In all workspaces. */
+  /** The role in all workspaces. */
   everywhere: Role | undefined
-  /** By workspace: `ws_…:admin`. */
+  /** Roles by workspace, from values such as `ws_…:admin`. */
   inWorkspaces: ReadonlyMap<string, Role>
 }
 
-/** From most to least privileged. */
+/** Returns the more privileged role; `roles` lists them from most to least privileged. */
 const higher = (a: Role | undefined, b: Role): Role => (a !== undefined && roles.indexOf(a) <= roles.indexOf(b) ? a : b)
 
 export function readRoles(claimed: readonly string[]): ClaimedRoles {
@@ -26,6 +26,6 @@ export function readRoles(claimed: readonly string[]): ClaimedRoles {
   return { isOperator: claimed.includes('operator'), everywhere, inWorkspaces }
 }
 
-/** Whether an email address is in one of these domains; no domains: any. */
+/** True if an email address is in one of these domains; without domains, all addresses are allowed. */
 export const isAllowed = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => foldAddress(email).endsWith(`@${foldAddress(domain)}`))

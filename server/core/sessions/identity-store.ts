@@ -7,7 +7,7 @@ export interface Membership {
   workspaceId: string
   email: string
   role: Role
-  /** The account that it is tied to. */
+  /** The issuer of the account that the member is linked to. */
   issuer: string | undefined
   subject: string | undefined
 }
@@ -21,7 +21,7 @@ const fromRow = (row: Row): Membership => ({
   subject: row['subject'] ?? undefined,
 })
 
-/** The memberships of an account, or with its address, that of the oldest workspace first. */
+/** The memberships linked to an account or with its address, oldest workspace first. */
 export const listMemberships = async (
   sql: Sql,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | undefined },
@@ -37,7 +37,7 @@ export const listMemberships = async (
     )
   ).map(fromRow)
 
-/** Ties a member to an account. @returns whether it is tied to that one now, and not to another */
+/** Links a member to an account. @returns true if it is now linked to that account and not to another */
 export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) {
   await sql.run(
     'insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?) on conflict (member_id) do nothing',
@@ -47,7 +47,7 @@ export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject
   return row?.['issuer'] === issuer && row['subject'] === subject
 }
 
-/** Ties a member to an account, replacing another one. */
+/** Links a member to an account, replacing any other. */
 export const setIdentity = (sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) =>
   sql.run(
     `insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?)

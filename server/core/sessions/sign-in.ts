@@ -53,7 +53,7 @@ export async function signOut(sql: Sql, secretHash: string, now: number, request
   }
 }
 
-/** The author of changes of a member who signs in or out. */
+/** The origin of changes by a member who signs in or out. */
 export const byMember = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,

@@ -10,22 +10,22 @@ import { isAllowed, readRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 import { beginSession, byMember, signOut } from './sign-in.ts'
 
-/** No member is tied to the account, or has its verified email address. */
+/** No member is linked to the account or has its verified email address. */
 export class NoMember extends Error {}
 
 export interface SignOnRequest {
-  /** The requested workspace. */
+  /** The workspace to sign in to, if one was requested. */
   workspaceId: string | undefined
-  /** Domains of the email addresses that may sign in; none: all. */
+  /** Domains of the email addresses that may sign in; an empty list allows all. */
   allowedDomains: readonly string[]
-  /** The token of the browser's current session, which ends. */
+  /** The token of the browser's current session, which is ended. */
   replaced: string | undefined
   requestId: string
 }
 
 /**
- * Begins a session of the studio for the member of an account: the one that is tied to it, or the one with its verified address, which is
- * tied to it from then on. The role claim creates members and sets their roles; without it they do not change.
+ * Begins a studio session for the member of an account: the member linked to it, or the one with its verified address, which is linked to
+ * it from then on. The role claim creates members and sets their roles; without it they do not change.
  * @returns the token of the session
  * @throws {NoMember}
  */
@@ -88,7 +88,7 @@ async function getMember(
   return chosen
 }
 
-/** A member tied to another account is another person, even with the same address: addresses are reassigned. */
+/** A member linked to another account is another person, even with the same address: addresses are reassigned. */
 const belongsTo =
   ({ issuer, subject }: Account) =>
   (membership: store.Membership): boolean =>
@@ -106,7 +106,7 @@ async function added(
   if (!claim || email === undefined || !(await store.workspaceExists(sql, claim[0]))) return undefined
   const [workspaceId, role] = claim
   await holdWorkspace(sql, workspaceId)
-  // of two simultaneous sign-ons, the second finds the member of the first
+  // If two sign-ons are simultaneous, the second finds the member that the first created.
   const there = (await store.listMemberships(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)

@@ -12,7 +12,7 @@ export async function createKey(
     sandbox: boolean
     permissions: readonly string[]
     agent?: string
-    /** For a key that replaces others, the first of them. */
+    /** The first of the keys that this key replaced; undefined if it replaced none. */
     firstKeyId?: string
     secret?: string | undefined
   },

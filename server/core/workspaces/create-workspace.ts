@@ -14,7 +14,7 @@ export interface NewWorkspace {
   plan: string
   creditsUsd: number
   sandbox: boolean
-  /** A secret set by the operator instead of a generated one. */
+  /** Secrets and ids set by the operator instead of generated ones. */
   fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
 }
 

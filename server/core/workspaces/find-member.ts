@@ -3,7 +3,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import type { Member, Workspace } from './workspace.ts'
 import { findMember, findMembersByEmail, findWorkspace } from './workspace-store.ts'
 
-/** Also a deleted one. @throws {OperatorError} */
+/** Also finds a deleted workspace. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
   const workspace = await findWorkspace(sql, workspaceId)
   if (!workspace) throw new OperatorError(`There is no workspace ${workspaceId}; \`workspace list\` shows all.`)

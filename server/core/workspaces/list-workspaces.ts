@@ -4,7 +4,7 @@ import type { Cursors } from '../../machine/paging.ts'
 import type { Workspace } from './workspace.ts'
 import { findMember, findWorkspace } from './workspace-store.ts'
 
-/** The workspace of the key and the caller's role in it. There is only one page, so every cursor is invalid. */
+/** The workspace of the key, with the caller's role in it. There is only one page, so every cursor is invalid. */
 export async function listWorkspaces(
   database: Database,
   cursors: Cursors,

@@ -3,7 +3,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { endKeys } from './workspace-store.ts'
 
 /**
- * Revokes keys immediately: one by id or prefix, or all of a workspace; given both, that key of that workspace.
+ * Revokes keys immediately: one by id or prefix, or all of a workspace. If both are given, that key of that workspace.
  * @returns the revoked keys
  * @throws {OperatorError} if none was active, or a prefix matches several
  */

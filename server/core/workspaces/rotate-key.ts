@@ -6,11 +6,11 @@ import { endKeys, expireActiveKeys, findMember, findWorkspace, holdWorkspace, li
 
 export interface Rotation {
   workspaceId: string
-  /** Default to those of the old key. */
+  /** These default to the values of the old key. */
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number
-  /** Whether a key kept valid by an earlier overlap may be revoked now. */
+  /** True if a key that is still valid through an earlier overlap may be revoked now. */
   force?: boolean
 }
 

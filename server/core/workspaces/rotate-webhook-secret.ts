@@ -4,8 +4,8 @@ import { workspaceById } from './find-member.ts'
 import { endWebhookSecrets, holdWorkspace, insertWebhookSecret } from './workspace-store.ts'
 
 /**
- * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring
- * keeps its earlier end.
+ * Replaces the signing secret. With an overlap the old one also signs for that long; a secret that was already expiring keeps its earlier
+ * end.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

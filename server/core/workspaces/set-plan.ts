@@ -4,7 +4,7 @@ import { workspaceById } from './find-member.ts'
 import type { Workspace } from './workspace.ts'
 import * as store from './workspace-store.ts'
 
-/** Omitted settings keep their values. @throws {OperatorError} */
+/** Changes the plan; omitted settings keep their values. @throws {OperatorError} */
 export async function setPlan(
   sql: Sql,
   command: { workspaceId: string; features: readonly string[] | undefined; providers: readonly string[] | undefined },

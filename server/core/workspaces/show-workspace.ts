@@ -5,7 +5,7 @@ import { workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
 import * as store from './workspace-store.ts'
 
-/** All properties, for operators. */
+/** Lists workspaces with all properties, for operators. */
 export async function listWorkspaces(sql: Sql) {
   const shown = []
   for (const { workspaceId, name, plan, sandbox, createdAt, deletedAt } of await store.listAllWorkspaces(sql))

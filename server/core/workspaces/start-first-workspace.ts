@@ -11,7 +11,7 @@ export interface Bootstrap {
   creditsUsd: number
 }
 
-/** Creates the first workspace on an empty database; where several processes start at once, one of them does. */
+/** Creates the first workspace on an empty database. If several processes start at once, only one of them creates it. */
 export async function startFirstWorkspace(database: Database, bootstrap: Bootstrap, now: number): Promise<CreatedWorkspace | undefined> {
   return database.transaction(async sql => {
     const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [

@@ -99,7 +99,7 @@ export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: s
     ])
   ).map(memberFrom)
 
-/** In the order they joined. */
+/** Lists members in the order they joined. */
 export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {
   const query = sql.table('members').where({ workspace_id: workspaceId })
   if (after) query.where('member_id', '>', after[0]!)
@@ -149,7 +149,7 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
   return rows.map(keyFrom)
 }
 
-/** Revokes live keys; those of agents only if requested. @returns the revoked ones */
+/** Revokes active keys; keys of agents only if requested. @returns the revoked keys */
 export async function endKeys(
   sql: Sql,
   which: { workspaceId?: string | undefined; key?: string | undefined; exceptAgents?: boolean },
@@ -167,7 +167,7 @@ export async function endKeys(
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Sets the active key to expire; those of agents stay. A key that was already expiring is revoked, so that there are never more than two. */
+/** Sets the active key to expire; keys of agents are unchanged. An expiring key is revoked, so that there are never more than two. */
 export async function expireActiveKeys(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
   await sql.run('update api_keys set revoked_at = ? where workspace_id = ? and agent is null and revoked_at is null and expires_at > ?', [
     now,
@@ -205,9 +205,9 @@ export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt
   await sql.run('delete from webhook_secrets where workspace_id = ? and expires_at <= ?', [workspaceId, now])
 }
 
-/** Serializes transactions that change things a workspace has only one of. */
+/** Serializes transactions that change objects of which a workspace has only one. */
 export async function holdWorkspace(sql: Sql, workspaceId: string): Promise<void> {
-  // SQLite allows one writer at a time anyway
+  // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from workspaces where workspace_id = ? for no key update', [workspaceId])
 }
 

@@ -16,7 +16,7 @@ export interface Workspace {
   name: string
   plan: string
   features: readonly string[]
-  /** Inference providers that the plan allows; empty: all. */
+  /** Inference providers that the plan allows; an empty list allows all. */
   providers: readonly string[]
   sandbox: boolean
   createdAt: number
@@ -42,9 +42,9 @@ export interface ApiKey {
   memberEmail: string
   prefix: string
   permissions: readonly string[]
-  /** The name of its agent; undefined: a key of the API. */
+  /** The name of its agent; undefined for an API key. */
   agent: string | undefined
-  /** For a key that replaced others, the first of them. */
+  /** The first of the keys that this key replaced; undefined if it replaced none. */
   firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined

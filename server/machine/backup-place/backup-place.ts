@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 
-/** The port to the place of a backup. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
+/** The port to the place where backups are stored. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface BackupPlace {
-  /** For sentences; holds no secret. */
+  /** The name of the place in messages; contains no secret. */
   readonly title: string
   /** Stores bytes, replacing existing ones. They are visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** The same for a file of any size, only a part of which is in memory. */
+  /** Like `put`, for a file of any size, only a part of which is in memory. */
   putStream: (name: string, content: Readable) => Promise<Stored>
   /** @returns undefined if it does not exist */
   read: (name: string) => Promise<Uint8Array | undefined>
-  /** Fails with an error if it does not exist. */
+  /** The stream fails with an error if the name does not exist. */
   stream: (name: string) => Readable
-  /** Whether it is empty. */
+  /** Resolves to true if it is empty. */
   isEmpty: () => Promise<boolean>
-  /** @returns once everything stored will survive a power failure */
+  /** Resolves once everything stored will survive a power failure. */
   settle: () => Promise<void>
-  /** Does nothing if it does not exist. */
+  /** Does nothing if the name does not exist. */
   remove: (name: string) => Promise<void>
 }
 

@@ -7,10 +7,10 @@ import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { measure, type BackupPlace } from './backup-place.ts'
 
-/** Files being written; an attempt that died leaves some. */
+/** The folder of files that are being written; an attempt that died leaves some. */
 const partial = 'partial'
 
-/** A folder, which only its owner can read. It is created with the first file. */
+/** A folder that only its owner can read. It is created with the first file. */
 export function openFolderPlace(path: string): BackupPlace {
   const folder = resolve(path)
   const folders = new Set<string>()
@@ -48,7 +48,7 @@ export function openFolderPlace(path: string): BackupPlace {
     stream: name => createReadStream(at(name)),
     isEmpty: () =>
       readdir(folder).then(
-        // a separate disk has it from the start
+        // A separate disk has this folder from the start.
         names => names.every(name => name === 'lost+found'),
         (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? true : Promise.reject(error)),
       ),

@@ -2,7 +2,7 @@ import type { BackupPlace } from './backup-place.ts'
 import { openFolderPlace } from './folder-place.ts'
 import { parseTarget } from './s3-target.ts'
 
-/** Opens the place of a backup: a folder, or `s3://bucket/any/prefix?endpoint=…&region=…`. @throws {Error} a sentence for the operator */
+/** Opens a folder, or `s3://bucket/any/prefix?endpoint=…&region=…`, for backups. @throws {Error} with a message for the operator */
 export async function openPlace(text: string): Promise<BackupPlace> {
   if (!text.startsWith('s3:')) {
     if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) throw new Error(`"${text.split('://')[0]}://" is neither a folder nor s3://bucket/prefix.`)

@@ -10,13 +10,13 @@ import { bucketProblem, createS3Client } from '../files/s3-files.ts'
 import { measure, type BackupPlace } from './backup-place.ts'
 import type { S3Target } from './s3-target.ts'
 
-/** As many attempts as the SDK makes for requests that it can repeat. */
+/** The number of attempts that the SDK makes for requests that it can repeat. */
 const tries = 3
 
 /**
- * Objects in a bucket, below a prefix. A file goes through the local disk first: S3 needs to know the size, and a broken stream cannot be
- * sent again.
- * @throws {Error} a sentence if bucket, region or credentials are wrong
+ * Objects in a bucket, below a prefix. A file is first written to the local disk: S3 requires its size, and a broken stream cannot be sent
+ * again.
+ * @throws {Error} with a message if bucket, region or credentials are wrong
  */
 export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPlace> {
   const client = createS3Client(place)
@@ -38,7 +38,7 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
       } catch (error) {
         if (left <= 1 || (getStatus(error) ?? 500) < 500) throw error
       } finally {
-        body.destroy() // the SDK leaves it open unless it was read to its end
+        body.destroy() // The SDK leaves the body open unless it was read to its end.
       }
     }
   }

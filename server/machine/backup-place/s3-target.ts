@@ -7,7 +7,7 @@ export interface S3Target {
   prefix: string
 }
 
-/** Parses what `STORAGE_URL` accepts, with a path. @throws {Error} a sentence for the operator */
+/** Parses a URL as in `STORAGE_URL`, with a path. @throws {Error} with a message for the operator */
 export function parseTarget(text: string): S3Target {
   const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
   const prefix = path.replace(/\/+$/, '')

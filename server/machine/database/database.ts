@@ -5,9 +5,9 @@ export type Value = string | number | null
 export type Row = Record<string, any>
 
 /**
- * One connection, of a transaction or of a single read. Statements use `?` placeholders and the SQL that SQLite and
- * Postgres share; they are prepared once per connection. They run in the order in which they are sent; statements sent
- * together through `pipelined` cost one round trip.
+ * One connection, used by a transaction or by a single read. Statements use `?` placeholders and the SQL that SQLite and Postgres share;
+ * they are prepared once per connection. They run in the order in which they are sent; statements sent together through `pipelined` cost
+ * one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -15,13 +15,13 @@ export interface Sql {
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
   /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
-  /** A number that changes whenever any process writes. Only on SQLite, and outside of transactions. */
+  /** A number that changes whenever any process writes. Only on SQLite, and outside transactions. */
   version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
-  /** Runs a library's statement with its own `$1` placeholders. Postgres only. */
+  /** Runs a library's statement with its `$1` placeholders. Postgres only. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
-  /** Sends a signal to all processes once everything on this connection is committed, or never. Postgres only. */
+  /** Sends a signal to all processes after everything on this connection is committed; after a rollback, never. Postgres only. */
   announce?: (signal: string) => void
 }
 
@@ -40,7 +40,7 @@ export async function pipelined<T extends readonly unknown[]>(...work: { [Index 
   return results as unknown as T
 }
 
-/** SQLSTATE 25P02: Postgres's answer to every statement after the one that aborted the transaction. */
+/** True for SQLSTATE 25P02, which Postgres returns for every statement after the one that aborted the transaction. */
 const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefined)?.code === '25P02'
 
 /**
@@ -49,22 +49,22 @@ const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefin
  */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
-  /** @throws {Error} what `work` throws, after its writes are rolled back */
+  /** @throws {Error} any error of `work`, after its writes are rolled back */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Reads that all see one snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Statements outside any transaction; those of other reads may run between them. The work must not ask for another read or a transaction:
+   * Statements outside any transaction; those of other reads may run between them. The work must not start another read or a transaction:
    * on SQLite they could wait for each other.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Calls the listener after each transaction of this process that was committed. Only on SQLite; Postgres announces changes by signals.
+   * Calls the listener after each committed transaction of this process. Only on SQLite; Postgres announces changes with signals.
    * @returns a function that stops it
    */
   readonly onCommit?: (listener: () => void) => () => void
   readonly knex: Knex
-  /** Whether an error means that the database is unreachable or not writable at the moment, rather than a faulty statement. */
+  /** True if an error means that the database is currently unreachable or not writable, rather than a faulty statement. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>
 }
@@ -100,16 +100,16 @@ export function whileOpen(sql: Sql): { sql: Sql; close: () => void } {
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /**
- * The end of a condition that a column is one of these ids, in one prepared statement however many there are.
+ * The end of a condition that a column is one of these ids, as one prepared statement for any number of ids.
  * @returns the SQL and its value
  */
 export const isAmong = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
-/** The physical position of a row; it is valid only within its statement. */
+/** The physical position of a row, which is valid only within its statement. */
 export const rowName = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
-/** The condition that a row is among those of a query. Postgres would compare each row of the table with a plain `in`. */
+/** The condition that a row is among those of a query. With a plain `in`, Postgres would compare each row of the table. */
 export const rowAmong = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowName(sql)} = any(array(${query}))` : `${rowName(sql)} in (${query})`
 

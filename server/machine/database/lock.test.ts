@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createLock } from './lock.ts'
 
-/** Work that notes when it begins, and ends when it is told to. */
+/** Work that records its beginning, and ends when the test says so. */
 function steps() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -1,10 +1,10 @@
-/** Work that waits for its turn. */
+/** Work that waits for the lock. */
 interface Waiting {
   isShared: boolean
   begin: () => void
 }
 
-/** Exclusive work overlaps no other, shared work only other shared work. What finds the lock free begins at once, the rest in its order. */
+/** Exclusive work overlaps no other, shared work only other shared work. It begins at once if the lock is free, otherwise in order. */
 export interface Lock {
   shared: <T>(work: () => Promise<T>) => Promise<T>
   exclusive: <T>(work: () => Promise<T>) => Promise<T>
@@ -50,7 +50,7 @@ export function createLock(): Lock {
       enter(isShared)
       return inside(isShared, work)
     }
-    // a promise, so that the work runs in the asynchronous context of its caller
+    // A promise, so that the work runs in the asynchronous context of its caller.
     return new Promise<void>(begin => waiting.push({ isShared, begin })).then(() => inside(isShared, work))
   }
 

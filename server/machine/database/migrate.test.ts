@@ -9,7 +9,7 @@ import type { Database, Sql } from './database.ts'
 
 afterAll(closeDatabases)
 
-/** Opens a database in a process of its own, as several services starting at once do. */
+/** Opens a database in a separate process, as several services starting at once do. */
 function openElsewhere(place: object): Promise<number | null> {
   const script = `import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
     const database = await openDatabase(${JSON.stringify(place)})
@@ -19,7 +19,7 @@ function openElsewhere(place: object): Promise<number | null> {
   return new Promise(resolve => child.once('close', resolve))
 }
 
-/** Every file of the folder, in order: one that is not on the list of `migrate.ts` is found here. */
+/** Every file of the folder, in order, to find files that are missing from the list in `migrate.ts`. */
 const written = readdirSync(new URL('../../migrations/', import.meta.url))
   .map(file => basename(file, '.ts'))
   .toSorted()

@@ -28,8 +28,8 @@ import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
 import * as announcements from '../../migrations/0028-announcements.ts'
 
 /**
- * What a migration means for running processes of the version before it. One that expands only adds things that they need not know. One
- * that contracts removes or renames things that they use, so none of them may run.
+ * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
+ * contracting one removes or renames things that they use, so none of them may run.
  */
 export type Phase = 'expand' | 'contract'
 
@@ -39,7 +39,7 @@ interface Migration {
   phase?: Phase
 }
 
-/** In order. Names have no file extension, so that they stay the same however the files are built. */
+/** Migrations in order. Names have no file extension, so that they do not depend on how the files are built. */
 const migrations: Record<string, Migration> = {
   '0001-schema': schema,
   '0002-assets': assets,
@@ -75,7 +75,7 @@ export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames
 /** The migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** An empty database is created directly with the final schema; an up-to-date one needs nothing, not even Knex. */
+/** An empty database is created directly with the final schema. An up-to-date one needs nothing, not even Knex. */
 export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<void> {
   const isEmpty = connection.prepare(`select 1 from sqlite_master where name = 'knex_migrations'`).get() === undefined
   if (isEmpty) connection.transaction(() => connection.exec(readFileSync(wholeSchema, 'utf8')))()
@@ -83,15 +83,15 @@ export async function migrateSqlite({ connection, knex }: SqlitePlace): Promise<
   if (waitingAmong(rows, migrationNames).length > 0) await migrate(knex())
 }
 
-/** Generated from the migrations. */
+/** The final schema, generated from the migrations. */
 const wholeSchema = new URL('../../../generated/schema.sqlite.sql', import.meta.url)
 
-/** Migrates the schema to that of an older version, for its backups. @param names the first migrations, in order */
+/** Migrates the schema to that of an older version, to restore its backups. @param names the first migrations, in order */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
-  if (db.client.config.client !== 'pg') return upgrade(db, names) // SQLite: the caller holds a lock on the whole file
+  if (db.client.config.client !== 'pg') return upgrade(db, names) // On SQLite, the caller holds a lock on the whole file.
   const holder = await db.client.acquireConnection()
   try {
-    // Knex creates its own tables before it takes its own lock.
+    // Knex creates its tables before it takes its lock.
     await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
     await upgrade(db, names)
   } finally {
@@ -115,10 +115,10 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
   await db.migrate.latest({ migrationSource })
 }
 
-/** The migrations of this version that the schema does not have yet. Changes nothing. @throws {Error} if it is that of a newer version */
+/** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is that of a newer version */
 export const waitingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
-/** @throws {Error} a sentence, if a migration would take away what a running service needs */
+/** @throws {Error} with a message, if a migration would remove something that a running service needs */
 async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<void> {
   const contracting = waiting.find(name => migrationPhase(name) === 'contract')
   if (contracting === undefined || db.client.config.client !== 'pg') return
@@ -130,7 +130,7 @@ async function requireNoOlder(db: Knex, waiting: readonly string[]): Promise<voi
     )
 }
 
-/** @returns the migrations that the database does not have yet. @throws {Error} a sentence, if it has others */
+/** @returns the migrations that the database does not have yet. @throws {Error} with a message, if it has unknown ones */
 async function listWaiting(db: Knex, names: readonly string[]): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [...names]
   return waitingAmong(await db('knex_migrations').select('name').orderBy('id'), names)

@@ -8,9 +8,9 @@ export interface OpenOptions {
   timeoutMs?: number
   /** Maximum number of open connections, on Postgres. */
   connections?: number | undefined
-  /** Called with the migrations that the schema lacks, which are not run. */
+  /** Called with the migrations that the schema lacks; they are not run. */
   onlyLook?: (waiting: readonly string[]) => void
-  /** What to do with the schema instead of migrating it. */
+  /** Replaces the migration of the schema. */
   prepare?: (db: Knex) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface DatabasePlace {
   dataFolder: string
 }
 
-/** The file of the embedded database. */
+/** The path of the embedded database. */
 export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
 
 /** Opens the configured database and migrates it to this version. */

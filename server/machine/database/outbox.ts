@@ -1,4 +1,4 @@
-/** The channel of `NOTIFY` that all processes of the service listen on. */
+/** The `NOTIFY` channel that all processes of the service listen on. */
 export const channel = 'mediawright'
 
 export interface Outbox {
@@ -8,8 +8,8 @@ export interface Outbox {
 }
 
 /**
- * Signals sent after the commits that they belong to. Those that arrive while others are being sent go out in the next batch, and equal
- * ones once.
+ * Sends signals after the commits that they belong to. Signals that arrive while others are being sent are sent in the next batch; equal
+ * signals are sent once.
  */
 export function createOutbox(send: (signals: readonly string[]) => Promise<unknown>): Outbox {
   const waiting = new Set<string>()
@@ -19,7 +19,7 @@ export function createOutbox(send: (signals: readonly string[]) => Promise<unkno
     while (waiting.size > 0) {
       const signals = [...waiting]
       waiting.clear()
-      // signals can be lost: listeners also poll
+      // Signals can be lost; listeners also poll.
       await send(signals).catch(() => undefined)
     }
     sending = undefined

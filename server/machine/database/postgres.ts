@@ -24,7 +24,7 @@ const safeInteger = (text: string) => {
 
 const ignore = () => undefined
 
-/** How long the last signals may take. */
+/** How long sending the last signals may take. */
 const partingMs = 500
 
 interface PostgresOptions {
@@ -52,9 +52,9 @@ export async function openPostgres(
   const builder = {
     client: 'pg',
     log: knexLog,
-    compileSqlOnError: false, // error messages would contain bound values, secrets included
+    compileSqlOnError: false, // Error messages would contain bound values, including secrets.
   }
-  // Migrations may run for long, or wait for the migration of another process.
+  // Migrations may take long, or wait for the migration of another process.
   const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
   try {
     await prepare(migrating)
@@ -70,7 +70,7 @@ export async function openPostgres(
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 30 * 60,
   })
-  // A lost connection is reported by the statement on it, if there is one, and leaves the pool.
+  // A lost connection is reported by its current statement, if there is one, and leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ export async function openPostgres(
       isReadOnly = getErrorCode(error) === '25006'
       throw error
     } finally {
-      // The server may have become a standby: a new connection may reach another one.
+      // The server may have become a standby; a new connection may reach another server.
       connection.release(isReadOnly)
     }
   }
@@ -113,7 +113,7 @@ export async function openPostgres(
         return result
       } catch (error) {
         close()
-        // A lost connection cannot roll back and has nothing left to roll back.
+        // A lost connection cannot roll back and has nothing to roll back.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       }
@@ -136,8 +136,8 @@ export async function openPostgres(
 }
 
 /**
- * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client
- * that stopped waiting leaves behind a connection that keeps waiting. These server settings bound both.
+ * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that stopped
+ * waiting leaves behind a connection that keeps waiting. These server settings bound both.
  */
 const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
@@ -148,14 +148,14 @@ const serverTimeouts = (ms: number) => ({
   tcp_keepalives_count: 3,
 })
 
-/** Changes are announced by the code that makes them. A trigger announces those of other programs. */
+/** Changes are announced by the code that makes them. A trigger announces changes of other programs. */
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
  * A prepared statement has one plan for all values. By default, Postgres plans it again on each call as long as plans for its values look
- * cheaper, which they do with a `limit ?`, taken for a tenth of the rows, or `x < ?`, taken for a third. Planning takes longer than most
- * statements, whose indexes lead to what they want for any values (`query-plans.test.ts` looks at these plans). Snapshots are excepted:
- * reports read all that a workspace has, by an index if that is little and from beginning to end if it is most of the table.
+ * cheaper. They do with `limit ?`, estimated as a tenth of the rows, or `x < ?`, estimated as a third. Planning takes longer than most
+ * statements, whose indexes find their rows for any values (`query-plans.test.ts` checks these plans). Snapshots are excepted: reports read
+ * all data of a workspace, through an index if that is little and sequentially if it is most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
@@ -169,7 +169,7 @@ const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in er
 /** Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system errors. */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 
-/** Prepared statements by text. Names are short, since Postgres limits their length; the map has one entry per statement in the code. */
+/** Prepared statements by text. Names are short, since Postgres limits their length. The map has one entry per statement in the code. */
 const names = new Map<string, { name: string; text: string }>()
 
 function named(statement: string) {
@@ -194,7 +194,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {
-        // If a text that opens its own transaction fails, the next user of this connection would inherit that transaction.
+        // If a text that opens a transaction fails, the next user of this connection would inherit that transaction.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       })
@@ -205,7 +205,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** A library sends one statement per combination of its options, and this service uses a handful. */
+/** A library sends one statement per combination of its options; this service uses only a few. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 /**
  * Commits a write of one small row. A read is not enough: with a full disk, read-only or as a standby, a database still serves reads.
- * @throws {Error} the reason why the database cannot be written
+ * @throws {Error} with the reason why the database cannot be written
  */
 export async function probeWrite(database: Database, now: number): Promise<void> {
   const statement = `insert into settings (name, value) values ('probed_at', ?) on conflict (name) do update set value = excluded.value`

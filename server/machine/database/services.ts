@@ -5,13 +5,13 @@ export interface Service {
   address: string | undefined
   /** Unix milliseconds. */
   since: number
-  /** The last migration that its version has; undefined for versions that did not report it. */
+  /** The last migration of its version; undefined for versions that did not report it. */
   schema: string | undefined
 }
 
 const title = 'mediawright signals'
 
-/** The name of the connection on which a service listens for signals: every service process has one, and no command line. */
+/** The name of the connection on which a service listens for signals. Every service process has one; command lines do not. */
 export const serviceName = (lastMigration: string) => `${title} ${lastMigration}`
 
 /** Selects the services of the current database. */
@@ -25,9 +25,9 @@ export const toService = (row: Row): Service => ({
   schema: (row['name'] as string).slice(title.length + 1) || undefined,
 })
 
-/** Whether a service is of a version older than the one with this migration. */
+/** True if the version of a service is older than the one with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
-/** `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */
+/** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */
 export const getNames = (services: readonly Service[]) =>
   `${services.length === 1 ? 'a process' : `${services.length} processes`} (${services.map(({ address }) => address ?? 'on the machine of the database').join(', ')})`

@@ -39,7 +39,7 @@ test('MONEY-1 Transactions of one turn of the event loop share a commit, and one
       await put(sql, 'group 2')
       throw new Error('undone')
     }),
-    // a failed statement whose error is caught
+    // This statement fails and its error is caught.
     database.transaction(async sql => {
       await put(sql, 'group 1').catch(() => undefined)
       return put(sql, 'group 3')
@@ -63,7 +63,7 @@ test('OPS-7 The work of each transaction of a group is in the trace of its calle
 
 test('MONEY-1 No transaction of a group is answered before the commit, and all fail with it', async () => {
   const database = await open()
-  // violated until the commit, which refuses it
+  // The constraint is violated until the commit, which fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))
   const answered: string[] = []
   const outcomes = await Promise.allSettled([
@@ -72,7 +72,7 @@ test('MONEY-1 No transaction of a group is answered before the commit, and all f
       await sql.run(`insert into later (name) values ('nothing of the kind')`, [])
       answered.push('work')
     }),
-    // refused because of what the first did, which is undone
+    // Refused because of the first transaction's change, which is rolled back.
     database.transaction(sql => put(sql, 'group 1')),
   ])
   expect(outcomes.map(outcome => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
@@ -87,7 +87,7 @@ test('MONEY-1 An error that ends the transaction of a group fails all of them', 
   const database = await open()
   const outcomes = await Promise.allSettled([
     database.transaction(sql => put(sql, 'group 1')),
-    // as a full disk does
+    // A full disk has this effect.
     database.transaction(async sql => {
       await sql.run(
         `create temp trigger full before insert on settings when new.name = 'group 2' begin select raise(rollback, 'full'); end`,

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { whileOpen, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
-/** The part of a driver that is used: better-sqlite3 has it, as has any other synchronous one. */
+/** The used part of a driver's interface, which better-sqlite3 and other synchronous drivers have. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -17,16 +17,16 @@ interface SqliteStatement {
   run: (...values: Value[]) => { changes: number }
 }
 
-/** What opened the connection. */
+/** The functions of the code that opened the connection. */
 export interface SqliteOwner {
-  /** For statements off the hot path, on this connection. */
+  /** Knex for statements off the hot path, on this connection. */
   knex: () => Knex
   close: () => Promise<void>
-  /** As in `Sql`. */
+  /** See `Sql.version`. */
   version?: () => number
 }
 
-/** A transaction that waits for its turn. */
+/** A transaction that is waiting to run. */
 interface Waiting {
   work: (sql: Sql) => Promise<unknown>
   resolve: (result: any) => void
@@ -39,9 +39,9 @@ const groupSize = 64
 /**
  * The database port on one connection.
  *
- * Most of a transaction's time is its commit, which writes the same pages as that of the next one. So
- * transactions that arrive in one turn of the event loop share a commit. Each is in a savepoint of its own, succeeds or fails by itself,
- * and is answered when all of them are committed.
+ * Most of a transaction's time is its commit, which writes the same pages as the next one's commit. So transactions that arrive in one turn
+ * of the event loop share a commit. Each has a separate savepoint, succeeds or fails independently, and is answered when all of them are
+ * committed.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
   const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
@@ -76,7 +76,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** @returns the answer */
+  /** Runs one transaction. @returns a function that answers it */
   async function answerTo({ work, resolve }: Waiting): Promise<() => void> {
     const result = await doing(work)
     return () => resolve(result)
@@ -89,7 +89,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
       keep()
       return answer
     } catch (error) {
-      // some errors, such as a full disk, end the whole transaction
+      // Some errors, such as a full disk, end the whole transaction.
       if (!connection.inTransaction) throw error
       undo()
       keep()
@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** A refusal waits for the commit, too: it may depend on a change of another one. */
+  /** A refusal also waits for the commit: it may depend on a change of another transaction. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
@@ -106,7 +106,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     try {
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
-        // Savepoints copy the pages that they change, by default to a file. Sorting may take more space than memory has.
+        // Savepoints copy the pages that they change, by default to a file. Sorting may need more space than there is memory.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))
@@ -129,7 +129,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        // in the caller's trace, not in that of the first caller of the group
+        // Run in the caller's trace, not in that of the first caller of the group.
         if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {
@@ -163,7 +163,7 @@ function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   }
 }
 
-/** How long to retry in total, between turns of the event loop. */
+/** Total duration of retries between turns of the event loop. */
 const waitMs = 5000
 
 function attempt<T>(connection: SqliteConnection, step: () => T): Promise<T> {

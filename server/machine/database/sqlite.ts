@@ -7,20 +7,20 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
-/** Knex is loaded when it is first needed: neither a start nor the hot path needs it. */
+/** Knex is loaded on first use: neither a start nor the hot path needs it. */
 export interface SqlitePlace {
   connection: BetterSqlite3.Database
   knex: () => Knex
 }
 
 /**
- * SQLite in WAL mode on one connection. The driver is synchronous, so a second connection could only block the process while
- * it waits for the first. Knex's transactions cost five times as much as the statements in them and begin deferred, which
- * fails if there is a second writer; hence `BEGIN IMMEDIATE` here.
+ * SQLite in WAL mode on one connection. The driver is synchronous, so a second connection could only block the process while it waits for
+ * the first. Knex's transactions cost five times as much as the statements in them and begin deferred, which fails if there is a second
+ * writer; hence `BEGIN IMMEDIATE` here.
  */
 export async function openSqlite(file: string, prepare: (place: SqlitePlace) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // SQLite would make the file readable for everybody. Its WAL gets the same mode.
+  // SQLite would make the file readable for everyone. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
@@ -31,7 +31,7 @@ export async function openSqlite(file: string, prepare: (place: SqlitePlace) => 
   }
   try {
     await alone(file, async () => {
-      // deleted data is overwritten, so that it cannot be found in the file
+      // Deleted data is overwritten, so that it cannot be found in the file.
       connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON')
       await prepare({ connection, knex })
     })
@@ -43,7 +43,7 @@ export async function openSqlite(file: string, prepare: (place: SqlitePlace) => 
   return sqliteDatabase(connection as SqliteConnection, { knex, close, version: createVersionCounter(connection) })
 }
 
-/** Knex on a connection that it does not open or close. */
+/** Knex on a connection that Knex neither opens nor closes. */
 function knexOn(connection: BetterSqlite3.Database): Knex {
   const create = createRequire(import.meta.url)('knex') as typeof import('knex').default
   const db = create({
@@ -51,7 +51,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
     connection: { filename: connection.name },
     useNullAsDefault: true,
     log: knexLog,
-    compileSqlOnError: false, // error messages would contain bound values, secrets included
+    compileSqlOnError: false, // Error messages would contain bound values, including secrets.
     pool: { min: 0, max: 1 },
   })
   db.client.acquireRawConnection = async () => connection
@@ -59,7 +59,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   return db
 }
 
-/** Counts the states of the database between which something was written. Calls without a pause between them share a look at it. */
+/** Returns a number that changes after every write. Calls without a pause between them share one check. */
 function createVersionCounter(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()

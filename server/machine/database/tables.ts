@@ -1,6 +1,6 @@
 import type { Row, Sql, Value } from './database.ts'
 
-/** How the values of a column are written in a form that both databases share. */
+/** Formats of column values that both databases share. */
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'time' | 'bytes'
 
 export interface Column {
@@ -17,7 +17,7 @@ export interface Table {
   references: readonly string[]
 }
 
-/** A value that JSON can hold: times are Unix milliseconds, JSON is its text, bytes are base64. */
+/** A JSON value: times are Unix milliseconds, JSON is its text, bytes are base64. */
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
@@ -86,8 +86,8 @@ const firstRows = 50
 const mostRows = 2000
 
 /**
- * All rows of a table in the order of its key, a batch at a time. Batches have about `bytes` of JSON, however large the rows are, except
- * the first. Call it within a snapshot.
+ * All rows of a table in the order of its key, in batches. Each batch has about `bytes` of JSON, however large the rows are, except the
+ * first. Call it within a snapshot.
  */
 export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): AsyncGenerator<PortableRow[]> {
   const { name, columns, key } = table
@@ -132,10 +132,10 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
   }
 }
 
-/** Postgres cannot store it in a text. */
+/** The NUL character, which Postgres cannot store in a text. */
 const nul = /\0/g
 
-/** Inserts rows in one statement on Postgres, and one by one on SQLite, where that is as fast. @returns texts that had to be changed */
+/** Inserts rows in one statement on Postgres, and one by one on SQLite, where that is as fast. @returns the number of changed texts */
 export async function insertRows(sql: Sql, { name, columns }: Table, rows: readonly PortableRow[]): Promise<number> {
   const into = `insert into ${quoted(name)} (${listed(columns.map(column => column.name))})`
   if (sql.dialect === 'sqlite') {
@@ -163,12 +163,12 @@ export async function insertRows(sql: Sql, { name, columns }: Table, rows: reado
 function toSqlite({ kind }: Column, value: Portable): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (kind === 'float' && typeof value === 'string') return Number(value)
-  // the driver takes bytes, which the port does not name since no table of ours has them
+  // The driver accepts bytes. The port's type omits them, since no table of this service has them.
   if (kind === 'bytes' && typeof value === 'string') return Buffer.from(value, 'base64') as unknown as Value
   return value
 }
 
-/** The expression of a value of a column on Postgres, from that of its text. */
+/** Converts the text of a value to a column's type on Postgres. */
 const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   text: text => `(${text})`,
   integer: text => `(${text})::bigint`,
@@ -198,7 +198,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Continues generated numbers after those of inserted rows. SQLite does so by itself. */
+/** Continues generated numbers after those of inserted rows. SQLite does so automatically. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

@@ -14,7 +14,7 @@ export interface Origin {
 
 /** A transaction, with the data that applies to everything in it. It extends `Sql`, so functions that only run statements accept it. */
 export interface Tx extends Sql {
-  /** When the call or command began. */
+  /** The time at which the call or command began. */
   readonly now: number
   readonly origin: Origin
   /** The amount that the transaction has spent, and the maximum that its caller allows. */

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Creates a file whose content is on disk when this returns; to make its name durable, sync the folder. */
+/** Writes a file whose content is on disk when this returns; to make its name durable, sync the folder. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
@@ -21,11 +21,11 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync()
 }
 
-/** Later changes to the name `from` do not affect `to`. */
+/** Gives a file a second name; later changes to `from` do not affect `to`. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
-    // Across file systems, or on one without hard links.
+    // Copy across file systems, or on one without hard links.
     return copyFile(from, to, constants.COPYFILE_EXCL)
   })
 }

@@ -21,27 +21,24 @@ export interface Files {
   /** Creates a form with which its holder can upload one file to a separate area. The file is not stored until it is taken. */
   reserve: (place: UploadPlace) => Promise<UploadForm>
   /**
-   * The upload as it is at this moment; later uploads do not change it. The caller removes `folder`.
+   * Copies the upload as it is at this moment; later uploads do not change the copy. The caller removes `folder`.
    * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
    */
   takeUpload: (key: string, folder: string) => Promise<TakenUpload | undefined>
   /** Removes the upload. @throws {FilesUnavailable} */
   removeUpload: (key: string) => Promise<void>
-  /** Removes partial files that are old enough to be abandoned. @throws {FilesUnavailable} */
+  /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
-  /**
-   * A short-lived URL of the storage itself, which responds with this type and disposition; undefined if the service
-   * streams files itself.
-   */
+  /** A short-lived URL of the storage, which responds with this type and disposition; undefined if the service streams files. */
   link: ((key: string, answer: LinkAnswer) => Promise<string>) | undefined
-  /** Receives form uploads; undefined if the storage does so itself. */
+  /** Receives form uploads; undefined if the storage receives them. */
   receiver: UploadReceiver | undefined
-  /** Whether files can be stored. The answer comes quickly and is at most a few seconds old. */
+  /** Resolves to true if files can be stored. The result arrives quickly and is at most a few seconds old. */
   ready: () => Promise<boolean>
 }
 
 export interface UploadPlace {
-  /** Like a file key, in a namespace of its own. */
+  /** Like a file key, in a separate namespace. */
   key: string
   /** The content type that the form must declare. */
   contentType: string | undefined
@@ -57,10 +54,10 @@ export interface UploadForm {
 }
 
 export interface TakenUpload {
-  /** Within the folder that was passed in. */
+  /** A path within the folder that was passed in. */
   path: string
   size: number
-  /** Stores the file under a file key, as it was when it was taken. */
+  /** Stores the file under a file key, as it was when it was copied. */
   store: (key: string) => Promise<void>
 }
 
@@ -69,12 +66,12 @@ export interface LinkAnswer {
   disposition: string
 }
 
-/** Receives uploads by the forms of `reserve`, with S3's statuses and error codes. */
+/** Receives uploads for the forms of `reserve`, with S3's statuses and error codes. */
 export interface UploadReceiver {
-  /** What a form permits, by its fields (lower-case names) and the last segment of its URL. @throws {UploadRefused} */
+  /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRefused} */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
-   * Streams a file to where `takeUpload` finds it, visible once it is complete and on the disk. On failure nothing is left.
+   * Streams a file to where `takeUpload` finds it. It is visible once it is complete and on the disk. On failure nothing remains.
    * @throws {UploadRefused} if it is too large or too small
    * @throws {FilesUnavailable}
    */

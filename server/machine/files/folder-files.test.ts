@@ -143,7 +143,7 @@ test('OPS-3 A folder is ready exactly while files can be written', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })
-  expect(await files.ready()).toBe(true) // of a moment ago
+  expect(await files.ready()).toBe(true) // the result of a moment ago
   clock.advance(1000)
   expect(await files.ready()).toBe(false)
   await open()

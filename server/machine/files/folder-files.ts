@@ -12,20 +12,20 @@ import { writePiecewise } from './piecewise.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
-  /** Forms are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder share the secret. */
+  /** Settings of forms, which are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder share the secret. */
   uploads: { publicUrl: string; secret: string }
-  /** Whether no other process uses the folder, so that partial files found at start are abandoned. */
+  /** True if no other process uses the folder, so that partial files found at start are abandoned. */
   alone?: boolean
 }
 
-/** Older partial files were left by a process that died. */
+/** Partial files older than this were left by a process that died. */
 const abandonedAfterMs = 24 * 3600_000
 /** Larger chunks cost less overall; this is four times Node's default. */
 const readBytes = 256 * 1024
-/** Older uploads were never taken. */
+/** Uploads older than this were abandoned. */
 const forgottenAfterMs = 3 * abandonedAfterMs
 
-/** Files in a local folder, in subfolders named by the first two characters of their keys. */
+/** Files in a local folder, in subfolders named after the first two characters of their keys. */
 export async function openFolderFiles(folder: string, parts: FolderParts): Promise<Files> {
   const { clock, uploads, alone = false } = parts
   const partial = join(folder, 'partial')
@@ -43,7 +43,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   }
   const uploadPath = (key: string) => join(folder, uploadName(key))
 
-  /** Provides a temporary path, and removes the file unless `work` has moved it. */
+  /** Provides a temporary path, and removes the file if `work` fails. */
   const withUnfinished = async (work: (unfinished: string) => Promise<void>) => {
     const unfinished = join(partial, newSecret())
     try {
@@ -53,7 +53,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       throw error
     }
   }
-  /** Without syncing the folder too, a file that the database refers to could be missing after a power failure. */
+  /** Without syncing the folder as well, a file that the database refers to could be missing after a power failure. */
   const settle = async (written: string, path: string) => {
     const made = await makeFolder(dirname(path))
     await rename(written, path)
@@ -81,7 +81,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
             await settle(unfinished, path)
           })
         })
-        // Still there if it was copied, or if it was a hard link to the same file.
+        // The name still exists if the file was copied, or if it was a hard link to the same file.
         await rm(from, { force: true })
       } catch (error) {
         unavailable(error)

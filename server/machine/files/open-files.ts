@@ -5,7 +5,7 @@ import { parseStorageUrl } from './storage-url.ts'
 
 /**
  * Opens the configured storage.
- * @throws {Error} a sentence for the operator, if retrying would not help
+ * @throws {Error} with a message for the operator, if retrying would not help
  */
 export async function openFiles(
   { storageUrl, dataFolder }: { storageUrl: string | undefined; dataFolder: string },

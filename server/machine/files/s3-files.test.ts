@@ -104,7 +104,7 @@ test('CRASH-6 OPS-3 A bucket that refuses only writes is not ready until it acce
   const files = await open()
   let areRefused = true
   answer = (request, response) => void response.writeHead(request.method === 'PUT' && areRefused ? 503 : 200).end()
-  expect(await files.ready()).toBe(true) // nothing was written yet
+  expect(await files.ready()).toBe(true) // Nothing has been written yet.
   await expect(files.put(key, Buffer.of(1))).rejects.toThrow(FilesUnavailable)
   const ready = () => {
     clock.advance(1000)
@@ -176,7 +176,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Responds as an upload needs; `copied` is the ETag of the copy, or the status of a refusal. */
+  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of a refusal. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')
@@ -294,7 +294,7 @@ describe('local files', () => {
     let finish = () => undefined as void
     let fetched: Promise<number>
 
-    /** The limit before the size is known, and afterwards. */
+    /** The time limit before the size is known, and afterwards. */
     const waitFor = async (ms: number) => {
       const files = await open()
       answer = silent

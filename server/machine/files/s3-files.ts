@@ -21,12 +21,12 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
 import type { S3Place } from './storage-url.ts'
 
-/** Time limit for one file including retries: a storage that takes longer than a second per megabyte counts as unavailable. */
+/** Time limit for one file including retries. A storage that takes longer than a second per megabyte counts as unavailable. */
 const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
-/** Start-up waits no longer than this for a storage that does not answer. */
+/** How long a start waits for a storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
-/** As many attempts as the SDK makes for requests that it can repeat. */
+/** The number of attempts that the SDK makes for requests that it can repeat. */
 const tries = 3
 
 /** Errors are thrown and logged by the caller; without a logger the SDK also prints some of them to the console. */
@@ -37,21 +37,20 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     logger: silent,
-    // For streams the SDK sends checksums as trailers, which servers older than 2025 store as part of the object.
+    // For streams, the SDK sends checksums as trailers, which servers older than 2025 store as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // One socket per request of ours; their number is limited on arrival.
+    // One socket per request to this service; their number is limited on arrival.
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   })
 }
 
 /**
  * Files as objects in a bucket, named by their keys.
- * @throws {Error} a sentence for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried
- * instead
+ * @throws {Error} with a message for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried instead
  */
 export async function openS3Files(place: S3Place, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(place)
-  // Only signs; it sends nothing.
+  // This client only signs; it sends nothing.
   const outside = createS3Client({ ...place, endpoint: place.publicEndpoint ?? place.endpoint })
   const look = (signal: AbortSignal) => client.send(new HeadBucketCommand({ Bucket: place.bucket }), { abortSignal: signal })
   let areWritesRefused = false
@@ -92,12 +91,12 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         () => undefined,
         (failure: unknown) => failure,
       )
-      body.destroy() // the SDK leaves it open unless it was read to its end
+      body.destroy() // The SDK leaves the body open unless it was read to its end.
       if (error === undefined) return
       if (left <= 1 || options.abortSignal.aborted || !isPassing(error)) throw error
     }
   }
-  /** Passes a response's body to `take`, with a time limit that follows from its length. */
+  /** Passes a response's body to `take`, with a time limit that depends on its length. */
   const receive = async <T>(from: ReturnType<typeof at>, take: (body: Readable, etag: string | undefined) => Promise<T>): Promise<T> => {
     const stop = new AbortController()
     const allow = (bytes: number) => setTimeout(() => stop.abort(), timeoutMs(bytes))
@@ -176,7 +175,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // The object changed meanwhile. Servers that know the condition report it; radosgw copies all the same, so compare.
+          // The object changed meanwhile. Servers that support the condition report it; radosgw copies anyway, so compare.
           if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }
@@ -184,7 +183,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     async removeUpload(key) {
       await client.send(new DeleteObjectCommand(atUpload(key)), withTimeout()).catch(unlessMissing)
     },
-    // Objects become visible only when complete.
+    // Nothing to do: objects become visible only when complete.
     tidy: async () => undefined,
     link(key, { contentType, disposition }) {
       const answer = {
@@ -200,15 +199,15 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   }
 }
 
-/** Without permission to list the bucket, S3 answers 403 here, and for a missing object as well. */
+/** Without permission to list the bucket, S3 also answers 403 for a missing object. */
 const isMissing = (error: unknown) => getStatus(error) === 404
 
 const isChanged = (error: unknown) => getStatus(error) === 412 || isMissing(error)
 
-/** Some servers quote ETags in some responses only. */
+/** Removes quotes: some servers quote ETags only in some responses. */
 const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
-/** Whether the storage or the connection failed, rather than refused. */
+/** True if the storage or the connection failed, rather than refused. */
 const isPassing = (error: unknown) => (getStatus(error) ?? 500) >= 500
 
 const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
@@ -226,7 +225,7 @@ function refuseToStart({ bucket }: S3Place, error: Error): void {
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }
 
-/** What the operator must fix; undefined for errors that may pass. */
+/** A problem that the operator must fix; undefined for transient errors. */
 export function bucketProblem(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'

@@ -20,7 +20,7 @@ export async function signForm(
   return { url, fields }
 }
 
-/** Signs a form for uploads to this service itself. */
+/** Signs a form for uploads to this service. */
 export function signOwnForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,

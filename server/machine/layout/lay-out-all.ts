@@ -2,10 +2,10 @@ import type { Dot } from './dot.ts'
 import { layOutFlow, type Engine } from './lay-out-flow.ts'
 import type { Flow, FlowPlace } from './layout.ts'
 
-/** A worker's job: plain data, since it crosses a process border. */
+/** A worker's job. It is plain data, since it crosses a process border. */
 export interface LayoutJob {
   flows: readonly Flow[]
-  /** Whether to use Graphviz. */
+  /** True to use Graphviz. */
   best: boolean
 }
 

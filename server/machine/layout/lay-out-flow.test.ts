@@ -8,7 +8,7 @@ import { inOrder, findNeighbors } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
-/** Edges lead forward, or anywhere. */
+/** A flow whose edges lead only forward, or anywhere. */
 const anyFlow = (most: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: most }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
@@ -151,7 +151,7 @@ test('An area that fits the columns with small gaps fits the flow, from left to 
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // an eighth of the gaps, less rounding
+      // An eighth of the gaps, less rounding.
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)

@@ -4,24 +4,24 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.ts'
 
-/** Columns by Graphviz, or by our own algorithm with this many ordering sweeps; 0 sweeps take a few milliseconds. */
+/** Columns by Graphviz, or by the built-in algorithm with this many ordering sweeps; 0 sweeps take a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
-/** A connected component, in its own numbering. */
+/** A connected component, with separate numbering. */
 interface Part {
   flow: Flow
   neighbors: Neighbors
-  /** Flow index of each of the part's boxes. */
+  /** The index in the flow of each box of the part. */
   boxes: readonly number[]
   columns: Columns
-  /** Laid out with the flow's own gap. */
+  /** The layout with the flow's unreduced gap. */
   placed: Placed
 }
 
-/** Factors by which gaps shrink if the room is too small. */
+/** Factors by which gaps are reduced if the room is too small. */
 const squeezes = [0.5, 0.25, 0.125]
 const shelfGaps = [64, 40, 16]
-/** Preferred width to height of a canvas. */
+/** Preferred ratio of the width to the height of a canvas. */
 const proportion = 2
 
 export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** The width at which shelves of blocks get about the preferred proportion. */
+/** The width at which shelves of blocks get approximately the preferred proportion. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 

@@ -4,7 +4,7 @@ import { layOutFlow } from './lay-out-flow.ts'
 import type { FlowPlace, Layout } from './layout.ts'
 
 export interface LayoutOptions {
-  /** Most worker processes at a time. The first starts with the first request. */
+  /** Maximum number of worker processes at a time. The first starts with the first request. */
   concurrency: number
   temporaryFolder: string
   /** Entry of the worker processes, for tests. */
@@ -16,12 +16,12 @@ export interface LocalLayout extends Layout {
   readonly workers: readonly number[]
 }
 
-/** Up to this many boxes Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
+/** The number of boxes up to which Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
 const mostForDot = 2000
 const bestMs = 3000
-/** Up to this many boxes and edges this process needs only a few milliseconds, if no worker finishes in time. */
+/** The number of boxes and edges up to which this process needs only a few milliseconds, if no worker finishes in time. */
 const few = 500
-/** MiB. */
+/** Maximum memory of a worker in MiB. */
 const memory = 768
 
 /** Lays out in worker processes, so that a large canvas does not block other requests. */
@@ -43,7 +43,7 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
       const boxes = flows.reduce((sum, flow) => sum + flow.boxes.length, 0)
       const edges = flows.reduce((sum, flow) => sum + flow.edges.length, 0)
       const isSmall = boxes + edges <= few
-      // Without edges there is nothing for Graphviz to do.
+      // Without edges, Graphviz has nothing to do.
       const best = boxes <= mostForDot && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
       const plain = !best && !isSmall ? await attempt({ flows, best: false }, 2 * within) : undefined
       // Without sweeps, 10,000 boxes take about 50 ms.

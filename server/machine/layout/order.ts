@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // Last box first, so that boxes that edges do not order keep their own order.
+  // The last box comes first, so that boxes that are not ordered by edges keep their order.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

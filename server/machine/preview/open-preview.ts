@@ -6,9 +6,9 @@ import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thum
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** A larger file takes longer to fetch than a reader waits for a preview. */
+/** Maximum file sizes; a larger file takes longer to fetch than a reader waits for a preview. */
 const largestFile = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
-/** Tried in turn until the result is small enough: for most images the first one is. */
+/** Widths that are tried in order until the result is small enough; for most images, the first one is. */
 const widths = [1024, 768, 512, 256, 128]
 
 export interface PreviewOptions {
@@ -36,7 +36,7 @@ export function createPreview({ files, workFolder, thumbnails }: PreviewOptions)
   return { make: request => make(request).catch(orNone) }
 }
 
-/** A preview is optional. */
+/** Returns no preview after an error, because a preview is optional. */
 function orNone(error: unknown): undefined {
   if (error instanceof ThumbnailsBusy) return undefined
   throw error

@@ -18,7 +18,7 @@ let workFolder: WorkFolder
 let thumbnails: Thumbnails
 let preview: Preview
 
-/** Colors without a pattern, which no format makes small. */
+/** Random colors, which no format compresses well. */
 async function noise(side: number): Promise<Buffer> {
   const bytes = Buffer.alloc(side * side * 3)
   let state = 1

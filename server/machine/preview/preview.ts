@@ -1,9 +1,9 @@
 export interface PreviewRequest {
-  /** Of the stored file. */
+  /** The key of the stored file. */
   key: string
   kind: 'image' | 'video'
   mostBytes: number
-  /** Workspaces take turns. */
+  /** Workspaces are served in turn. */
   workspaceId: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The only statements on the tables of pg-boss, for what it has no public API for: counting and listing jobs. It changes nothing. A new
+ * The only statements on the tables of pg-boss, for features without a public API: counting and listing jobs. They change nothing. A new
  * version of pg-boss that changes these columns fails the tests of the queue and of backups.
  */
 import type { Row, Sql } from '../database/database.ts'
@@ -16,7 +16,7 @@ export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(
 export const hasBossTables = async (sql: Sql): Promise<boolean> =>
   (await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, [])) !== undefined
 
-/** By the primary key, which begins with the name. A damaged database could hold ids that are none. */
+/** Looks up by the primary key, which begins with the name. A damaged database could contain invalid ids. */
 export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =>
   sql.all(
     `select data ->> 'id' as id from pgboss.job
@@ -27,7 +27,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
 export const countHeld = async (sql: Sql, lane: string): Promise<number> =>
   (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held
 
-/** @returns the lanes among these that have jobs to claim */
+/** @returns those of the given lanes that have jobs to claim */
 export async function lanesWithJobs(sql: Sql, lanes: readonly string[]): Promise<string[]> {
   const { rows } = await sql.native!(
     `select lane from unnest($1::text[]) lane

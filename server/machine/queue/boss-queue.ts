@@ -9,7 +9,7 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, noteTurn } from './turns.ts'
 
-/** A holder that does not renew for this long loses its job. The minimum that pg-boss allows. */
+/** A holder that does not renew its lease for this long loses its job. This is the minimum that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
@@ -25,7 +25,7 @@ const lockNotAvailable = '55P03'
 /** An id that no job has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Jobs never expire and never run out of retries; they are removed when the run or delivery that they belong to ends. */
+/** Jobs never expire and never run out of retries; they are removed when their run or delivery ends. */
 const queueOptions = {
   retryLimit: 2 ** 31 - 1,
   retryDelay: 0,
@@ -50,9 +50,9 @@ interface Payload {
 }
 
 /**
- * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's own
- * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's
- * priority is its turn, negated; the attempt that pg-boss counts is the fencing token.
+ * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's transactions. pg-boss's
+ * `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's priority is its turn, negated; the attempt
+ * that pg-boss counts is the fencing token.
  */
 export function createBossQueue({ database, signals, log, lanes: firstLanes, metrics }: BossQueueOptions): Queue {
   const lanes = new Set(firstLanes)
@@ -67,7 +67,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   let starting: Promise<void> | undefined
   let supervisor: NodeJS.Timeout | undefined
   let supervising: Promise<void> | undefined
-  /** When this process last reached the database, and the end of the grace period after an outage. */
+  /** The time at which this process last reached the database, and the end of the grace period after an outage. */
   let reachedAt = 0
   let graceUntil = 0
   let stopping = false
@@ -75,14 +75,14 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   /** Latest claimed turn by lane, not yet written to the database. */
   const clocks = new Map<string, number>()
 
-  /** Starts pg-boss at first use, and again if that failed. */
+  /** Starts pg-boss on first use, and again if that failed. */
   const started = () =>
     (starting ??= start().catch(error => {
       starting = undefined
       throw error
     }))
 
-  /** One process at a time, as several would create the same tables. */
+  /** Only one process at a time starts pg-boss, as several would create the same tables. */
   const start = () =>
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
@@ -133,7 +133,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     return jobs.map(({ data, retryCount }) => ({ id: data.id, lane, attempt: retryCount }))
   }
 
-  /** Runs outside the claim, one statement at a time. A clock that lags slightly is as fair. */
+  /** Runs outside the claim, one statement at a time. A clock that lags slightly is equally fair. */
   function noteTaken(lane: string, turn: number): void {
     const known = clocks.get(lane)
     clocks.set(lane, Math.max(turn, known ?? 0))
@@ -284,5 +284,5 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
 }
 
 const toAttempt = ({ id, attempt }: Job) => ({ id: uuidFromId(id), retryCount: attempt })
-/** Ids of the jobs that a call found to be held by the caller; pg-boss's types omit them. */
+/** Ids of the jobs that the caller still holds, according to a response; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

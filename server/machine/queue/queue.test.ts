@@ -16,7 +16,7 @@ import { leasesLost } from './slot-loop.ts'
 
 afterAll(closeDatabases)
 
-/** How much more often than in a service the queues poll, renew leases and look for those that expired. */
+/** The factor by which the queues poll, renew leases and look for expired leases more often than in a service. */
 const haste = 5
 const { setInterval: usual } = globalThis
 vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / haste))
@@ -24,7 +24,7 @@ vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / 
 const lane = 'runs.local'
 const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 
-/** A database whose use can be held back, as if the process stalled or the network failed. */
+/** A database that can be paused, as if the process stalled or the network failed. */
 function pausable(database: Database) {
   let gate: Promise<void> | undefined
   let resume: () => void = () => undefined
@@ -38,7 +38,7 @@ function pausable(database: Database) {
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
-    /** What is under way is completed first, so that it does not see what comes after the pause. */
+    /** Waits for work in progress, so that this work does not see changes made after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)
@@ -116,7 +116,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return ids
   }
   const finish = (queue: Queue, job: Job, on = database) => on.transaction(sql => queue.finish(sql, job))
-  /** A handler that only waits, and the jobs that it got. */
+  /** A handler that only waits, and the jobs that it received. */
   function waiting() {
     const taken: { job: Job; signal: AbortSignal }[] = []
     const handle: Pool['handle'] = (job, signal) => {
@@ -186,7 +186,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       ),
     )
     await eventually(() => taken).toHaveLength(103)
-    // the two take turns: each of the three comes after at most one of the backlog, and the one just claimed
+    // The two workspaces take turns: each of the three jobs comes after at most one of the backlog and the one just claimed.
     const places = late.map(id => taken.indexOf(id))
     expect(places[0]).toBeLessThan(13)
     expect(places[1]).toBeLessThan(15)
@@ -202,7 +202,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       pool(
         async job => {
           taken.push(job.id)
-          // two more for each completed one: there is always a newer one
+          // Two more are added for each completed job, so there is always a newer one.
           if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
           await finish(queue, job)
         },
@@ -222,7 +222,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupById = new Map<string, string>()
-    // the first jobs wait for each other and for all enqueues, each of which lets every process claim more
+    // The first jobs wait for each other and for all enqueues, each of which lets every process claim more.
     const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
     const count = (key: string, by: number) => {
@@ -239,7 +239,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
             if (isFull()) full.open()
             await full.passed
             await enqueued.passed
-            // counted before it is free for another one
+            // Counted before the slot is free for another job.
             count(group, -1)
             count('all', -1)
             await finish(queue, job, index ? other : database)
@@ -279,7 +279,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   test('A delayed job is claimed when due, not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
-    // on Postgres the time of the machine passes too
+    // On Postgres, the machine's time passes too.
     const later = await enqueue(queue, 1, { notBefore: clock.now() + 600_000 })
     await queue.work(
       pool(async job => {
@@ -370,7 +370,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
           : (await sql.native!(`select (extract(epoch from heartbeat_on + interval '10 s' - now()) * 1000)::int as left from pgboss.job`))
               .rows[0].left,
       )
-    // most of the lease is left at each step, for a machine that is slow to renew it
+    // Most of the lease is left at each step, for a machine that is slow to renew it.
     for (let step = 0; step < 4; step++) {
       await pass(leaseMs[name] * 0.3)
       await eventually(leaseLeft).toBeGreaterThan(leaseMs[name] * 0.8)
@@ -411,7 +411,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await pass(leaseMs[name] + 1)
     if (name === 'SQLite') clock.advance(1)
     await theirs.work(pool(second.handle))
-    // the table's queue starts by taking over the jobs of a dead process; pg-boss looks for silent ones
+    // The table queue starts by taking over the jobs of a dead process; pg-boss looks for silent processes.
     await eventually(() => second.taken.map(({ job }) => job.id)).toEqual([id])
     expect(await finish(theirs, first.taken[0]!.job)).toBe(false)
     expect(await database.transaction(sql => theirs.keep(sql, first.taken[0]!.job))).toBe(false)
@@ -453,7 +453,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     })
     queue.abort(ids[0]!)
     expect(taken.find(({ job }) => job.id === ids[0])!.signal.aborted).toBe(true)
-    // the other one notices when it renews its lease
+    // The other process notices when it renews its lease.
     await pass(leaseMs[name] / 2)
     await eventually(() => taken.every(({ signal }) => signal.aborted)).toBe(true)
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
@@ -563,7 +563,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       }),
     )
     away = true
-    // a claim that had begun before must not find the job
+    // A claim that had begun before must not find the job.
     await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
     const before = refused
@@ -626,14 +626,14 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     first.state.away = second.state.away = true
     aheadMs += 30_000
     await pass(30_000)
-    await eventually(() => first.state.refused).toBeGreaterThan(10) // renewals among them
+    await eventually(() => first.state.refused).toBeGreaterThan(10) // including renewals
     second.state.away = false
     const { looks } = second.state
     if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first could release the jobs
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false
     if (name === 'Postgres') {
-      // the grace period, without a step that looks like another outage
+      // Waits for the grace period, without a step that looks like another outage.
       for (let passed = 0; passed < 24_000; passed += 3_000) {
         const before = second.state.looks
         aheadMs += 3_000
@@ -681,7 +681,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await queue.work([{ name: 'second', lanes: [{ name: added }], slots: 1, handle }])
     await enqueue(queue, 1, { lane: added })
     await eventually(() => done).toEqual([added])
-    // the pool that is gone takes no more, and finishes what it has
+    // The removed pool takes no more jobs, and finishes those that it has.
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
     await enqueue(queue, 1, { lane: added })

@@ -2,9 +2,9 @@ import type { Sql } from '../database/database.ts'
 
 /** Work to do later, in any process. */
 export interface NewJob {
-  /** The run or delivery of the job. Each has at most one job at a time. */
+  /** The id of the job's run or delivery, which has at most one job at a time. */
   id: string
-  /** The class of work, such as `local` or `webhooks`. A lane has a limit of its own, and pools name the lanes that they serve. */
+  /** The class of work, such as `local` or `webhooks`. A lane has a separate limit, and pools name the lanes that they serve. */
   lane: string
   /** Workspaces take turns within a lane, so that none waits for another's backlog. */
   workspaceId: string
@@ -18,13 +18,13 @@ export interface NewJob {
 export interface Job {
   id: string
   lane: string
-  /** Fencing token: each claim of a job has another number. */
+  /** Fencing token: each claim of a job has a different number. */
   attempt: number
 }
 
 /** Slots of this process that serve some lanes. `slots` counts for this process, the limits for all processes together. */
 export interface Pool {
-  /** The name by which `work` finds it again. Default: the names of its lanes. */
+  /** The name by which `work` recognizes the pool. Default: the names of its lanes. */
   name?: string
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
@@ -44,41 +44,40 @@ export interface LaneDepth {
 }
 
 /**
- * The queue port. A job is enqueued in the transaction that creates its run or delivery, and removed in the transaction
- * that writes the result; a worker whose lease expired can do neither. Jobs are never dropped: if a handler throws, the job
- * is claimed again.
+ * The queue port. A job is enqueued in the transaction that creates its run or delivery, and removed in the transaction that writes the
+ * result; a worker whose lease expired can do neither. Jobs are never dropped: if a handler throws, the job is claimed again.
  */
 export interface Queue {
-  /** @throws what the transaction throws; a job with the same id must not exist */
+  /** @throws any error of the transaction; a job with the same id must not exist */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
-  /** Renews the lease of a held job. @returns false if the lease is lost: then nothing may be written */
+  /** Renews the lease of a held job. @returns false if the lease is lost; nothing may be written then */
   keep: (sql: Sql, job: Job) => Promise<boolean>
-  /** Removes a held job. @returns false if the lease is lost: then nothing may be written */
+  /** Removes a held job. @returns false if the lease is lost; nothing may be written then */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
-   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it holds no slot and counts toward no limit.
-   * @returns false if the lease is lost: then nothing may be written
+   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it occupies no slot and counts toward no limit.
+   * @returns false if the lease is lost; nothing may be written then
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
-  /** Removes a job, held or not. A holder in this process is aborted at once, one in another process when it renews its lease. */
+  /** Removes a job, held or not. A holder in this process is aborted at once; a holder in another process, when it renews its lease. */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Takes a job from its holder, who notices as with `remove`. It is claimed again after this many milliseconds. */
+  /** Takes a job from its holder, which is aborted as with `remove`. The job is claimed again after this many milliseconds. */
   takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
   /**
    * Starts to claim jobs, or continues with other pools: jobs of a removed pool are finished, and jobs of a changed pool count toward its
    * new slots.
    */
   work: (pools: readonly Pool[]) => Promise<void>
-  /** Adds lanes to those that jobs can be enqueued in. */
+  /** Adds lanes in which jobs can be enqueued. */
   addLanes: (lanes: readonly string[]) => Promise<void>
   /** Aborts a job of this process as if its lease were lost. Does nothing if this process does not hold it. */
   abort: (id: string) => void
-  /** Whether jobs can be enqueued and claimed at the moment. */
+  /** Resolves to true if jobs can currently be enqueued and claimed. */
   ready: () => Promise<boolean>
   depths: () => Promise<LaneDepth[]>
   /** Stops claiming, waits for jobs in progress, and releases those that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
-  /** To be called after the last job is enqueued. */
+  /** Must be called after the last job is enqueued. */
   close: () => Promise<void>
 }
 

@@ -140,7 +140,7 @@ test('CRASH-7 A handler whose process claims its job again continues with the ne
   await until(async () => expect((await leasesLost.in(metrics).get()).values).toEqual([{ labels: { lane: 'images' }, value: 1 }]))
   expect([taken.length, taken[0]!.job.attempt, taken[0]!.signal.aborted, released]).toEqual([1, 1, false, []])
   end.resolve()
-  // if the handler had ended before, nobody would work on the new claim
+  // If the handler had ended before, nobody would work on the new claim.
   await until(() => expect(released).toEqual([{ id: 'run_1', lane: 'images', attempt: 1 }]))
   await loop.stop(0)
 })

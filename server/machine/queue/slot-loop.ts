@@ -4,14 +4,14 @@ import { ShuttingDown, type Job, type Pool, type Queue } from './queue.ts'
 
 export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose lease this process lost while it worked on them.', ['lane'])
 
-/** The storage of jobs and their leases: what differs between the two engines. */
+/** The storage of jobs and their leases: the part that differs between the two engines. */
 export interface JobSource {
   /**
    * Claims jobs of a lane in the order of their turns, within the limits.
-   * @param at a moment at which all leases of this process hold; by its clock they may have expired since
+   * @param at a time at which all leases of this process are valid; by its clock they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns the lanes among these that have jobs to claim, within the limits or not */
+  /** @returns those of the given lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
@@ -45,13 +45,13 @@ interface Held {
 
 const getName = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
 
-/** A job whose handler threw is claimable again after this time, or when its lease expires. */
+/** A job whose handler threw can be claimed again after this time, or when its lease expires. */
 const againAfterMs = 5_000
 
 /**
  * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once: waiting for the
- * slowest job of a batch would leave slots idle. Only lanes that may have jobs are asked: those that were woken, that had more, or that
- * were at a limit. One statement for all lanes finds at intervals what was not signaled.
+ * slowest job of a batch would leave slots idle. Only lanes that may have jobs are queried: those that were woken, that had more jobs, or
+ * that were at a limit. One statement for all lanes periodically finds jobs that were not signaled.
  */
 export function createSlotLoop({
   source,
@@ -94,9 +94,9 @@ export function createSlotLoop({
         do {
           again = false
           if (mayClaim && !(await mayClaim())) return // the next poll checks again
-          // After a pause longer than a lease, the source no longer knows that these jobs are ours.
+          // After a long pause our leases may have expired: renew before claiming.
           if (now() - renewedAt > leaseMs / 3) await renew()
-          // Nor does it if the clock jumps from here on, so jobs are claimed as of this moment.
+          // The clock may also jump from here on, so jobs are claimed as of this moment.
           const at = Math.min(now(), renewedAt + leaseMs / 3)
           first = (first + 1) % lanes.length
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {
@@ -106,7 +106,7 @@ export function createSlotLoop({
             const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit }, at)
             for (const job of jobs) await begin(job)
             if (jobs.length === 0) continue
-            // there may be more, and a group over its limit may have hidden jobs of other groups in this batch
+            // There may be more, and a group over its limit may have hidden jobs of other groups in this batch.
             if (jobs.length === limit || groupLimit !== undefined) due.add(lane.name)
             if (groupLimit !== undefined && jobs.length < limit) again = true
           }
@@ -129,16 +129,16 @@ export function createSlotLoop({
         .finally(() => {
           busy--
           held.delete(job.id)
-          if (job.attempt !== attempt) void handBack(job, 0) // if the handler ended before it was reclaimed
+          if (job.attempt !== attempt) void handBack(job, 0) // the handler ended before the job was reclaimed
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
           if (isLimited) due.add(job.lane) // a limit may have held back others
-          // the lane that is being claimed from is due again only afterwards
+          // The lane that is being claimed from is added again only afterwards.
           if (filling || due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })
     }
 
-    /** @param lane absent: all */
+    /** @param lane undefined for all lanes */
     function look(lane?: string): void {
       for (const { name } of lanes) if (lane === undefined || name === lane) due.add(name)
       if (due.size > 0) fill()
@@ -168,7 +168,7 @@ export function createSlotLoop({
   const handBack = (job: Job, delayMs: number): Promise<void> =>
     source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will run out'))
 
-  /** The lease of a job ran out, and this process claimed it again: its handler continues with the new lease. */
+  /** The lease of a job expired, and this process claimed the job again: its handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
     leasesLost.in(metrics).inc({ lane: job.lane })
     job.attempt = attempt
@@ -193,19 +193,19 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage nobody else can claim them. If somebody has, our writes have no effect.
+      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has, our writes have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }
 
-  /** @param lane the lane that got a job; absent: any */
+  /** @param lane the lane that got a job; undefined for any lane */
   const wake = (lane?: string) => {
     for (const { look } of pools) look(lane)
   }
 
-  /** For jobs that became due by time, and for signals that were lost. */
+  /** Finds jobs that became due by time, and jobs whose signals were lost. */
   async function poll(): Promise<void> {
-    // a full pool looks when a slot is free
+    // A full pool looks for jobs when a slot is free.
     for (const { isFull, look } of pools) if (isFull()) look()
     const lanes = pools.flatMap(pool => (pool.isFull() ? [] : pool.lanes()))
     if (stopping || lanes.length === 0) return

@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * The embedded queue: a table beside the data, drained by the one process that uses the SQLite file. A worker holds a job
- * by a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every
- * statement of a holder names the attempt that it claimed.
+ * The embedded queue: a table in the service's database, drained by the one process that uses the SQLite file. A worker holds a job through
+ * a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every statement of a holder names
+ * the attempt that it claimed.
  */
 export function createTableQueue({ database, clock, log, metrics }: TableQueueOptions): Queue {
   let stopping = false

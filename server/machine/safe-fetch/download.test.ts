@@ -14,7 +14,7 @@ import { createSafeFetch, FetchFailure, type FetchLimits, type MayGo } from './s
 
 const trusted = getCACertificates()
 const zeros = Buffer.alloc(65_536)
-/** By default eight megabytes are compressed before a byte comes out. */
+/** Low quality: by default, eight megabytes are compressed before the first byte is output. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 let receiver: Receiver
 let origin: string
@@ -55,7 +55,7 @@ const answer = (with_: Answer) =>
 const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, mayGo?: MayGo, by = open) =>
   by.download(url, path, { ...limits, ...more }, mayGo)
 
-/** A failed download leaves neither file nor connection. */
+/** Returns the failure. A failed download leaves neither a file nor a connection. */
 const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   const error = await download(...of).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(FetchFailure)
@@ -64,7 +64,7 @@ const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   return (error as FetchFailure).message
 }
 
-/** Writes while the client reads. */
+/** Writes as long as the client reads. */
 const endless = (response: ServerResponse, to: NodeJS.WritableStream = response) => {
   const more = () => response.destroyed || to.write(zeros, () => setImmediate(more))
   if (to !== response) (to as NodeJS.ReadWriteStream).pipe(response)

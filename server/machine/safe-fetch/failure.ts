@@ -1,6 +1,6 @@
-/** Why a URL could not be fetched, as a sentence for the caller who provided it. */
+/** The reason why a URL could not be fetched, as a sentence for the caller who provided it. */
 export class FetchFailure extends Error {
-  /** Whether the same fetch may succeed later. */
+  /** True if the same fetch may succeed later. */
   readonly isPassing: boolean
   /** The status of the response, if there was one. */
   readonly status: number | undefined
@@ -21,7 +21,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^(Z_|ERR__|ZSTD_)/, 'The response uses a content encoding that is not supported.'],
 ]
 
-/** A sentence for the cause that reveals only what can be observed from outside. */
+/** A message about the cause that reveals only what can be observed from outside. */
 export function toFailure(error: unknown): FetchFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof FetchFailure) return error

@@ -5,12 +5,12 @@ export interface HostList {
 
 interface Entry {
   host: string
-  /** Subdomains only. */
+  /** True if only subdomains match. */
   below: boolean
   port: string | undefined
 }
 
-/** @throws {Error} as `parseHostList` */
+/** @throws {Error} like `parseHostList` */
 export function createHostList(entries: readonly string[]): HostList {
   const parsed = entries.map(parseEntry)
   return {
@@ -22,7 +22,7 @@ export function createHostList(entries: readonly string[]): HostList {
   }
 }
 
-/** Parses a comma-separated list. @throws {Error} whose message continues a sentence that begins with the name of the list */
+/** Parses a comma-separated list. @throws {Error} with a message that continues a sentence beginning with the name of the list */
 export function parseHostList(raw: string): readonly string[] {
   const entries = raw.split(',').map(entry => entry.trim())
   entries.forEach(parseEntry)
@@ -44,5 +44,5 @@ function parseEntry(text: string): Entry {
 
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`) && host.length > parent.length + 1
 
-/** `example.com.` is the fully qualified form of the same host. */
+/** Removes the final dot: `example.com.` is the fully qualified form of the same host. */
 const withoutDot = (host: string) => host.replace(/\.$/, '')

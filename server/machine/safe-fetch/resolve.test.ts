@@ -6,7 +6,7 @@ let nameServer: Socket
 let resolve: Resolve
 const questions: string[] = []
 
-/** Answers IPv4 queries with 8.8.8.8, IPv6 queries with nothing, and queries for `silent` not at all. */
+/** Answers IPv4 queries with 8.8.8.8, IPv6 queries with nothing, and does not answer queries for `silent`. */
 function answer(question: Buffer): Buffer | undefined {
   const labels: string[] = []
   let end = 12

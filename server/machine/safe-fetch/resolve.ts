@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** All addresses of a name, IPv4 first. @throws {Error} if it has none or the name server does not answer */
+/** Returns all addresses of a name, IPv4 first. @throws {Error} if it has none or the name server does not respond */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**
- * Resolves like the system, but without libuv's thread pool, where an unresponsive name server occupies a thread for ten
- * seconds per name: eight such names delayed every other name of the process by 40 s (measured).
+ * Resolves like the system, but without libuv's thread pool. There, an unresponsive name server occupies a thread for ten seconds per name:
+ * eight such names delayed every other name of the process by 40 s (measured).
  * @param servers addresses with ports, instead of the system's
  */
 export const createResolve =

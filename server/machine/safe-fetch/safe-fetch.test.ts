@@ -281,7 +281,7 @@ describe('posting', () => {
     expect(error).toBeInstanceOf(FetchFailure)
     return (error as FetchFailure).message
   }
-  /** Its addresses, one list per lookup; the last one repeats. */
+  /** Resolves to these addresses, one list per lookup; the last list repeats. */
   const scripted = (...answers: string[][]) => {
     const asked: string[] = []
     const resolve = async (hostname: string) => {
@@ -366,7 +366,7 @@ describe('posting', () => {
     }
     expect(await post(origin)).toMatchObject({ status: 200 })
     await gone.promise
-    // the buffers of sockets, not a gigabyte
+    // Only the buffers of the sockets, not a gigabyte.
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 

@@ -32,15 +32,15 @@ export interface FetchLimits {
 export interface Post {
   body: Uint8Array
   headers: Readonly<Record<string, string>>
-  /** For look-up, connection, request and the response's head together. */
+  /** Time limit for lookup, connection, request and the response's headers together. */
   timeoutMs: number
-  /** How much of a response is read. */
+  /** Maximum number of bytes of a response that are read. */
   maxAnswerBytes: number
   signal?: AbortSignal
 }
 
 export interface Posted {
-  /** 200 to 599. */
+  /** The status, from 200 to 599. */
   status: number
   /** The raw `Retry-After` header. */
   retryAfter: string | undefined
@@ -52,17 +52,17 @@ export { FetchFailure }
 export interface SafeFetch {
   /** The problem with a URL that will be called later, if any. A host that does not resolve at the moment is accepted. */
   findProblem: (url: string) => Promise<string | undefined>
-  /** The problem with a URL that its text alone shows, if any. */
+  /** The problem with a URL that is visible in its text, if any. */
   findShapeProblem: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
    * Streams a response into a new file, which is removed if the download fails.
-   * @param mayGo called with the URL and with each redirect target; returns a sentence if it may not be fetched
+   * @param mayGo called with the URL and with each redirect target; returns a message if it may not be fetched
    * @throws {FetchFailure}, or a system error if the file cannot be written
    */
   download: (url: string, path: string, limits: FetchLimits, mayGo?: MayGo) => Promise<Downloaded>
-  /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; any status is a response */
+  /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; a response with any status is a success */
   post: (url: string, post: Post) => Promise<Posted>
 }
 
@@ -71,7 +71,7 @@ const maxHops = 3
 const usualSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
-/** @param privateAllowed private hosts and addresses that may be reached nevertheless, for development and tests */
+/** @param privateAllowed private hosts and addresses that may be reached anyway, for development and tests */
 export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve(), silenceMs = usualSilenceMs): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
   const mayReach = (hostname: string, address: string) =>
@@ -81,7 +81,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const parsed = URL.parse(url)
     if (!parsed) return 'must be an absolute URL'
     if (parsed.protocol !== 'https:') return 'must be an https URL'
-    // URL parsers accept more slashes, and take the path for the host then
+    // URL parsers accept more slashes, and then read the path as the host.
     if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'must name a host after `https://`'
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
@@ -119,7 +119,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     rejectUnauthorized: true,
   }
 
-  // One connection per request: a kept-alive one may be closed by the server at that moment, which would waste an attempt.
+  // One connection per request: the server may close a kept-alive connection at that moment, which would waste an attempt.
   let opened: Agent | undefined
   const agent = () => (opened ??= new https.Agent({ keepAlive: false, ...connect }))
 
@@ -186,7 +186,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
 
   function ask(url: string, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolveAsk, reject) => {
-      // An uncompressed response cannot be a decompression bomb. Compressed ones are decompressed all the same, up to the limit.
+      // An uncompressed response cannot be a decompression bomb. Compressed responses are decompressed anyway, up to the limit.
       const sent = https.get(url, { agent: agent(), signal, headers: { 'accept-encoding': 'identity' } })
       let response: IncomingMessage | undefined
       const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true }))
@@ -239,7 +239,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   return { findProblem, findShapeProblem, get, download, post }
 }
 
-/** A socket's own time limit would take a pause of this process for silence of the server. */
+/** The socket's built-in time limit would mistake a pause of this process for silence of the server. */
 function endSilence(socket: Socket, silenceMs: number, silent: () => void): void {
   const limit = startTimeLimit(silenceMs, silent)
   socket.once('secureConnect', limit.restart).on('data', limit.restart).once('close', limit.clear)

@@ -5,7 +5,7 @@ import { SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './s
 export interface SignOnSettings {
   issuer: string
   clientId: string
-  /** Undefined: a public client, which uses PKCE alone. */
+  /** Undefined for a public client, which uses PKCE alone. */
   clientSecretFile: string | undefined
   roleClaim: string
 }
@@ -14,9 +14,9 @@ const timeoutSeconds = 10
 const workspaceClaim = 'Mediawright-Workspace'
 
 /**
- * Authorization code flow with PKCE, state and nonce. The ID token is verified by the issuer's published keys, although it comes from the
- * issuer itself. The issuer's configuration is read at the first sign-in, so that the service starts while the issuer is down.
- * @throws {Error} with a sentence if the file of the secret cannot be read
+ * Authorization code flow with PKCE, state and nonce. The ID token is verified with the issuer's published keys, although it comes directly
+ * from the issuer. The issuer's configuration is read at the first sign-in, so that the service starts while the issuer is down.
+ * @throws {Error} with a message if the file of the secret cannot be read
  */
 export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim }: SignOnSettings): Promise<SignOn> {
   const secret = clientSecretFile === undefined ? undefined : await secretIn(clientSecretFile)
@@ -28,7 +28,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
     }))
 
   async function discover() {
-    // loading takes a while, and most processes never handle a sign-in
+    // Loading takes a while, and most processes never handle a sign-in.
     const client = await import('openid-client')
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
     const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, { execute: insecure, timeout: timeoutSeconds })
@@ -74,7 +74,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
           idTokenExpected: true,
         })
         const inToken = tokens.claims()!
-        // some issuers put only the subject into the token
+        // Some issuers put only the subject into the token.
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
           isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}
@@ -96,13 +96,13 @@ async function secretIn(file: string): Promise<string> {
 
 const urlHost = (url: string): string => new URL(url).host
 
-/** The code of the issuer's error, or the problem that the library found; for the log. */
+/** The code of the issuer's error, or the problem that the library found, for the log. */
 function saidBy(error: unknown): string {
   const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
   return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')
 }
 
-/** Network errors, timeouts and server errors, by the cause of the error; an invalid token or state is not one of them. */
+/** True for network errors, timeouts and server errors, judged by the cause; an invalid token or state is not one of them. */
 function isTheirs(error: unknown): boolean {
   for (let cause: any = error; typeof cause === 'object' && cause !== null; cause = cause.cause) {
     if (cause instanceof TypeError || cause.code === 'OAUTH_TIMEOUT') return true
@@ -116,7 +116,7 @@ interface Claims {
   readonly [name: string]: unknown
 }
 
-/** A claim by its name, or by its path: `realm_access.roles`. */
+/** A claim by its name, or by its path, such as `realm_access.roles`. */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   return path.split('.').reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), claims)
@@ -131,7 +131,7 @@ function toAccount(claims: Claims, { iss, sub }: { iss: string; sub: string }, r
   return {
     issuer: iss,
     subject: sub,
-    // Control characters are not removed from an address, because the result could be somebody else's.
+    // Control characters are not removed from an address, because the result could be someone else's.
     email: isVerified && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
     name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(

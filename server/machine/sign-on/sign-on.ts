@@ -1,18 +1,18 @@
 /** The port to a company's sign-on service, which authenticates people. */
 export interface SignOn {
-  /** Its name for people: the host. */
+  /** The name of the service for people: its host. */
   readonly name: string
-  /** Where the browser goes to sign in, and the state to keep until it returns. @throws {SignOnUnavailable} */
+  /** The URL to which the browser is sent to sign in, and the state to store until it returns. @throws {SignOnUnavailable} */
   begin: (redirectUri: string) => Promise<Begun>
   /**
    * @param returned the URL that the browser returned to
    * @throws {SignOnUnavailable}
-   * @throws {SignOnRefused} if the person was refused, or the answer does not match the request
+   * @throws {SignOnRefused} if the person was refused, or the response does not match the request
    */
   finish: (returned: URL, kept: Kept) => Promise<Account>
 }
 
-/** Ties the answer to the browser that asked. */
+/** The state that ties the response to the browser that sent the request. */
 export interface Kept {
   state: string
   nonce: string
@@ -27,17 +27,17 @@ export interface Account {
   issuer: string
   /** The person's id at this issuer, which never changes. */
   subject: string
-  /** Verified by the issuer. */
+  /** The address, if the issuer has verified it. */
   email: string | undefined
   name: string
-  /** Values of the claim for roles. */
+  /** The values of the role claim. */
   roles: readonly string[]
   /** The workspace named by a claim. */
   workspaceId: string | undefined
 }
 
-/** The sign-on service does not answer, or not according to OpenID Connect. Trying again may help. */
+/** The sign-on service does not respond, or not according to OpenID Connect. Trying again may help. */
 export class SignOnUnavailable extends Error {}
 
-/** The person did not sign in, or the answer is for another browser or service, or from another issuer. */
+/** The person did not sign in, or the response is for another browser or service, or from another issuer. */
 export class SignOnRefused extends Error {}

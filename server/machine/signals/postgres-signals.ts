@@ -8,10 +8,10 @@ import { serviceName } from '../database/services.ts'
 import { createListeners, formatSignal, type Signals, type Topic } from './signals.ts'
 
 const longestPauseMs = 5_000
-/** A connection whose peer vanished reports nothing by itself, so it is checked. */
+/** A connection whose peer vanished reports nothing, so it is checked periodically. */
 const usualTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
-/** `NOTIFY`, after the commit. This process listens on a connection of its own and reconnects for as long as needed. */
+/** Signals through `NOTIFY`, after the commit. This process listens on a separate connection and reconnects for as long as needed. */
 export async function openPostgresSignals(
   databaseUrl: string,
   log: Logger,
@@ -32,7 +32,7 @@ export async function openPostgresSignals(
     }
   }
 
-  /** @returns when the connection is lost; throws if it cannot be opened */
+  /** Listens until the connection is lost; throws if it cannot be opened. */
   async function listenOnce(onListening: () => void): Promise<unknown> {
     const socket = new Socket()
     const client = new pg.Client({

@@ -7,15 +7,15 @@ import type { Sql } from '../database/database.ts'
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
-/** As sent. */
+/** The transmitted form of a signal. */
 export const formatSignal = (topic: Topic, subject: string) => `${topic} ${subject}`
 
-/** Must not throw. */
+/** A listener must not throw. */
 export type Listener = (subject: string) => void
 
 /** Notifies all processes of changes. Signals can be lost, so listeners also poll. */
 export interface Signals {
-  /** Sent on commit to listeners in all processes. */
+  /** Sends the signal on commit to listeners in all processes. */
   announce: (sql: Sql, topic: Topic, subject: string) => Promise<void>
   /** @returns a function that stops listening */
   listen: (topic: Topic, listener: Listener) => () => void
@@ -40,7 +40,7 @@ export function createListeners(): Listeners {
   }
   return {
     listen(topic, listener) {
-      const own: Listener = subject => listener(subject) // a wrapper, so that a listener added twice is removed once at a time
+      const own: Listener = subject => listener(subject) // A wrapper, so that a listener that was added twice is removed once at a time.
       byTopic[topic].add(own)
       return () => void byTopic[topic].delete(own)
     },

@@ -12,14 +12,14 @@ import { openDatabase } from '../database/open.ts'
 import { openQueue } from '../queue/open.ts'
 import { createLocalSignals } from '../signals/local-signals.ts'
 
-/** A database of its own, brought up to the present schema. */
+/** A separate database with the current schema. */
 export interface TestDatabase {
   database: Database
-  /** What `DATABASE_URL` and `DATA_DIR` of a process on it would say. */
+  /** The `DATABASE_URL` and `DATA_DIR` of a process that uses it. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * What another process on the same data has. SQLite serves one process, and its driver would wait for a second writer
-   * by blocking that very writer: there it is the same connection.
+   * Opens the database as another process on the same data would. SQLite serves one process, and its driver would wait for a second writer
+   * by blocking that very writer, so for SQLite this is the same connection.
    */
   connectAgain: () => Promise<Database>
 }
@@ -34,7 +34,7 @@ export async function lockAwaited(database: Database): Promise<void> {
 export interface DatabaseKind {
   name: 'SQLite' | 'Postgres'
   open: () => Promise<TestDatabase>
-  /** A place where there is nothing yet. */
+  /** Returns a place where no database exists yet. */
   place: () => Promise<TestDatabase['place']>
 }
 
@@ -42,7 +42,7 @@ let postgres: Promise<Postgres> | undefined
 const opened: Database[] = []
 const folders: string[] = []
 
-/** Copies of the template are migrated already. To see that takes Postgres two more connections, and SQLite nothing worth saving. */
+/** Opens a copy of the template, which is already migrated. Checking that would take two more connections on Postgres. */
 async function connect(place: TestDatabase['place']): Promise<Database> {
   const database = await openDatabase(place, place.databaseUrl === undefined ? {} : { prepare: async () => undefined })
   opened.push(database)
@@ -56,7 +56,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** @param current a place with a database that is brought up to the present schema */
+/** @param current a place with a database that has the current schema */
 const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
   name,
   place,
@@ -71,10 +71,10 @@ const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await new
 const startOnce = () => (postgres ??= startPostgres())
 const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
 
-/** The lanes of most tests. A queue creates others at its first use. */
+/** The lanes of most tests. A queue creates other lanes on first use. */
 const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
 
-/** Migrations take ten times as long as a copy of their result. So do the tables that pg-boss creates at its first use. */
+/** Migrates a database and creates the tables of pg-boss; both take ten times as long as copying the result. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
@@ -92,7 +92,7 @@ const both: readonly DatabaseKind[] = [
     await cp(template, place.dataFolder, { recursive: true })
     return place
   }),
-  // starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`
+  // Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`.
   kind('Postgres', postgresPlace, async () => {
     const template = await madeOnce('postgres-template', async folder => {
       const databaseUrl = await (await startOnce()).url()
@@ -104,10 +104,10 @@ const both: readonly DatabaseKind[] = [
   }),
 ]
 
-/** Both engines, for `describe.each`: only SQLite if there is no Postgres for this system, which the test run reports once. */
+/** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system; the test run reports that once. */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
-/** Closes all that the test file opened; for `afterAll`. */
+/** Closes everything that the test file opened; for `afterAll`. */
 export async function closeDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map(database => database.close()))
   await (await postgres)?.close()

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { uuidFromId } from '../ids.ts'
 import type { Job, Queue } from '../queue/queue.ts'
 
-/** Takes the job of a run or delivery like a worker of another process, even if it is held. */
+/** Claims the job of a run or delivery as a worker of another process would, even if it is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {
   const row = await database.read(async sql =>
     sql.dialect === 'sqlite'
@@ -22,7 +22,7 @@ export async function takeJob(database: Database, id: string): Promise<Job> {
   return { id, lane: row['lane'], attempt: row['attempt'] }
 }
 
-/** Whether there is a job of a run or delivery, held or not. */
+/** True if a run or delivery has a job, held or not. */
 export const hasJob = (database: Database, id: string): Promise<boolean> =>
   database.read(async sql =>
     sql.dialect === 'sqlite'
@@ -30,7 +30,7 @@ export const hasJob = (database: Database, id: string): Promise<boolean> =>
       : (await sql.native!('select 1 from pgboss.job where id = $1', [uuidFromId(id)])).rows.length === 1,
   )
 
-/** Removes what other tests left behind in a queue that was used. */
+/** Removes jobs that other tests left in a shared queue. */
 export async function clearJobs(database: Database, queue: Queue): Promise<void> {
   await queue.ready()
   await database.read(sql => sql.run(sql.dialect === 'sqlite' ? 'delete from jobs' : 'delete from pgboss.job', []))

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** Time that only moves when a test moves it. */
+/** A clock that moves only when a test moves it. */
 export interface ManualClock extends Clock {
   advance: (ms: number) => void
 }

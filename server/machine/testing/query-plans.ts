@@ -5,7 +5,7 @@ export interface Asked {
   values: readonly Value[]
 }
 
-/** What a piece of work asks the database, whose answers it gets. */
+/** The statements that some work sends to the database; the work receives the real answers. */
 export async function askedBy(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = []
   const note = (statement: string, values: readonly Value[]) => void asked.push({ statement, values })
@@ -21,9 +21,8 @@ export async function askedBy(database: Database, work: (sql: Sql) => Promise<un
 }
 
 /**
- * Why a statement would get slower with the size of its tables; empty where indexes find exactly the rows that it wants,
- * in their order.
- * @param rows how many it may look at
+ * The reasons why a statement would get slower with the size of its tables; empty if indexes find exactly the required rows, in order.
+ * @param rows maximum number of rows that it may read
  */
 export const explainSlowness = (database: Database, asked: Asked, rows: number): Promise<string[]> =>
   database.transaction(async sql => {
@@ -31,7 +30,7 @@ export const explainSlowness = (database: Database, asked: Asked, rows: number):
     return [...(await slownessOnPostgres(sql, asked, rows, 'custom')), ...(await slownessOnPostgres(sql, asked, rows, 'generic'))]
   })
 
-/** It reports no numbers, but the conditions that an index answers: if it answers all, no row is read in vain. */
+/** SQLite reports no numbers, but the conditions that an index answers: if it answers all of them, no row is read in vain. */
 async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
@@ -42,11 +41,11 @@ async function slownessOnSqlite(sql: Sql, { statement, values }: Asked) {
   return walks || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
 }
 
-/** Columns, or pairs of them, that are compared with a bound value. */
+/** Columns, or pairs of columns, that are compared with a bound value. */
 const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
-/** By the plan for these values and by that for any. Postgres chooses between them in snapshots, and takes the second elsewhere. */
+/** Checks the plan for these values and the generic one. Postgres chooses between them in snapshots, and uses the generic one elsewhere. */
 async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
   const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''
@@ -57,7 +56,7 @@ async function slownessOnPostgres(sql: Sql, { statement, values }: Asked, rows: 
   const { Plan: plan } = explained['QUERY PLAN'][0]
   const steps = listSteps(plan)
   const looked = steps.reduce((sum, step) => sum + step.looked, 0)
-  // what an index passes over is in no other number; a row and its place in the index, and the way down to the first
+  // Only the number of blocks shows rows that an index skips: two per row (row and index entry), plus the path to the first.
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   const walks = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
   if (!walks && looked <= rows && blocks <= 2 * rows + 10) return []
@@ -78,21 +77,21 @@ function listSteps(plan: Row, depth = 0): Step[] {
   return [{ type: plan['Node Type'], looked, text }, ...(plan['Plans'] ?? []).flatMap((inner: Row) => listSteps(inner, depth + 1))]
 }
 
-/** What the work of somebody asked first. */
+/** A statement, with the work that sent it first. */
 export interface Noted extends Asked {
   by: string
 }
 
-/** A database that notes every statement that it is asked, once. */
+/** A database that records every distinct statement that is sent to it. */
 export interface NotingDatabase {
   database: Database
-  /** By their texts. */
+  /** Statements by text. */
   noted: Map<string, Noted>
-  /** Whose work it is from now on. */
+  /** Sets the work that later statements belong to. */
   asks: (by: string) => void
 }
 
-/** Also the statements of Knex and of libraries. */
+/** Records all statements, including those of Knex and of libraries. */
 export function noteStatements(database: Database): NotingDatabase {
   const noted = new Map<string, Noted>()
   let by = 'nobody'
@@ -122,12 +121,12 @@ export function noteStatements(database: Database): NotingDatabase {
   }
 }
 
-/** With as many rows as there are providers, lanes or operators, or as runs end within seconds. All others grow. */
+/** Tables with as many rows as there are providers, lanes or operators, or as runs end within seconds. All other tables grow. */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
 /** Partial indexes of active rows, which are few compared with ended ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
-/** With only these, a condition finds everything that a workspace or project has, which is unbounded in these tables. */
+/** A condition on only these columns finds everything of a workspace or project, which is unbounded in these tables. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 
@@ -136,8 +135,8 @@ export interface Walk extends Noted {
 }
 
 /**
- * Statements that walk through a table that grows, whatever is in it, with the steps by which they do: from its beginning to its end, or
- * through all that a workspace or project has. Indexes lead the others to what they want.
+ * Statements that scan a table that grows, with the steps that do so: the whole table, or everything of a workspace or project. The other
+ * statements find their rows through indexes.
  */
 export const findWalks = (database: Database, asked: Iterable<Noted>): Promise<Walk[]> =>
   database.transaction(async sql => {
@@ -174,7 +173,7 @@ async function walksOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
 
 const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
 
-/** Indexes of one column that finds one row. */
+/** Indexes of one column that find one row. */
 const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
   new Set(
     (
@@ -186,7 +185,7 @@ const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
     ).map(row => row['name']),
   )
 
-/** By their aliases. What the statement names itself is no table. */
+/** Tables of a statement by alias. Names that the statement defines are not tables. */
 function tablesIn(statement: string): Map<string, string> {
   const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do|not)$/i
   const named = new Set(
@@ -201,7 +200,7 @@ function tablesIn(statement: string): Map<string, string> {
   return found
 }
 
-/** Where it may not scan, Postgres does so only if no index answers any condition. Of tables without rows it knows no more. */
+/** With scans disabled, Postgres scans only if no index answers any condition. For tables without rows it cannot tell more. */
 async function onPostgres(sql: Sql) {
   for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])
   const partial = new Set<string>((await sql.all(partialIndexes, [])).map(row => row['name']))
@@ -227,7 +226,7 @@ function walksIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
   return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => walksIn(inner, partial, within))]
 }
 
-/** What databases ask when a row is deleted that others may refer to. */
+/** The statements that databases run when a row is deleted that others may refer to. */
 export async function listReferences(database: Database): Promise<Noted[]> {
   const rows = await database.read(sql =>
     sql.all(

@@ -2,7 +2,7 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Docum
 
 export type Path = readonly (string | number)[]
 
-/** YAML or JSON, and the lines of its parts. */
+/** YAML or JSON, with the lines of its parts. */
 export interface LocatedYaml {
   value: unknown
   /** The line of the deepest existing part of the path; for a member, the line of its key. */

@@ -4,11 +4,11 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface PlacedProblem {
   path: Path
-  /** Continues a sentence after the name of the place. */
+  /** The message, which continues a sentence after the name of the place. */
   message: string
 }
 
-/** Describes where a hand-written file differs from its JSON Schema, in plain words. Compiled at its first use. */
+/** Describes where a hand-written file differs from its JSON Schema, in plain words. The schema is compiled on first use. */
 export function shapeCheck(schema: () => object): (value: unknown) => PlacedProblem[] {
   let validate: ValidateFunction | undefined
   return value => {

@@ -14,23 +14,23 @@ export interface Span {
   /** W3C trace context, which makes work in another process or service a child of this span. */
   readonly traceParent: string
   set: (attributes: Attributes) => void
-  /** Marks the span as failed; work that throws does so by itself. @param type low cardinality: an error code or a status */
+  /** Marks the span as failed. Work that throws is marked automatically. @param type low cardinality: an error code or a status */
   fail: (type: string) => void
 }
 
 /** The port to trace collectors. Spans that cannot be exported are dropped without affecting the work. */
 export interface Tracing {
-  /** Runs work in a span that continues a W3C `traceparent`, or begins a trace if that is absent or unreadable. */
+  /** Runs work in a span that continues a W3C `traceparent`, or begins a trace if that is missing or unreadable. */
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Runs work in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** The current span, until its work ends. */
   active: () => Span | undefined
-  /** Exports what is left, within a short time limit. */
+  /** Exports the remaining spans, within a short time limit. */
   close: () => Promise<void>
 }
 
-/** No collector: work runs untraced. */
+/** Tracing without a collector: work runs untraced. */
 export const noTracing: Tracing = {
   begin: (_traceParent, _span, work) => work(),
   within: (_span, work) => work(),

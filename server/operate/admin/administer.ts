@@ -27,7 +27,7 @@ const usage = () =>
     )
     .join('\n')}\n`
 
-/** The output of a command. */
+/** The streams that a command writes to. */
 export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
 
 /** @returns the exit code */

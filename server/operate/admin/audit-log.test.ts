@@ -32,7 +32,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['entries'] as Record<string, any>[]
 
-  /** The database, except that no act can be written. */
+  /** The database, except that no audit entry can be written. */
   const withoutActs = (): Database => ({
     ...database,
     transaction: work =>
@@ -155,7 +155,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
 
   describe('AUDIT-2 audit-log verify', () => {
     const verify = (workspace: string) => run(`audit-log verify --workspace ${workspace}`)
-    /** As somebody with access to the database could. */
+    /** Changes rows as someone with access to the database could. */
     async function tamper(...statements: string[]) {
       const { dialect } = database
       const off =
@@ -213,7 +213,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       const verdict = await verify(workspace)
       expect(verdict).toMatchObject({ ok: false })
       expect(verdict['problems'][0]).toMatch(found)
-      // it could not be told from a later change otherwise
+      // Otherwise it could not be distinguished from a later change.
       await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
     })
 
@@ -273,7 +273,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([second])
       expect(await run(`workspace show --workspace ${workspace}`)).toMatchObject({ webhook_secret: second })
-      // another overlap does not extend a secret that is expiring
+      // Another overlap does not extend a secret that is already expiring.
       const { webhook_secret: third } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 24h`)
       expect(await live(workspace, at + 30 * 60_000 - 1)).toEqual([third, second, first])
       expect(await live(workspace, at + 30 * 60_000)).toEqual([third, second])

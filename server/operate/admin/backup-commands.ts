@@ -32,7 +32,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'storageUrl' | 'publicU
 const clock = systemClock
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** Opens the storage to read and write files; only a service signs forms for uploads. */
+/** Opens the storage to read and write files; only a service signs upload forms. */
 const openStoredFiles = (where: Where): Promise<Files> =>
   openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
 
@@ -48,7 +48,7 @@ async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => P
   }
 }
 
-/** Keeps a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
+/** Prevents a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
 async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
   const locks: (() => void)[] = []
   try {
@@ -82,7 +82,7 @@ async function openPlaceFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<Bac
   }
 }
 
-/** Records a change of the whole installation, in the database that it left behind. */
+/** Records a change of the whole installation, in the resulting database. */
 const note = (database: Database, action: string, details: Answer) =>
   record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
@@ -135,7 +135,7 @@ const backupCreate: OfflineCommand = {
           `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not hold a usable backup; run the command again.`,
         )
       })
-      // an older version may have another log
+      // An older version may have a different log.
       if (made.schema.length === migrationNames.length) await note(database, 'backup create', { to: place.title, rows: countRows(made) })
       return made
     })
@@ -191,7 +191,7 @@ const backupRestore: OfflineCommand = {
   },
 }
 
-/** The target, and whether the files move too. @throws {OperatorError} */
+/** The target, and true if the files move too. @throws {OperatorError} */
 export function resolveTarget(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
@@ -295,7 +295,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that open databases themselves: as they are, or empty ones. */
+/** Commands that open databases without the usual migration: as they are, or empty ones. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

@@ -12,13 +12,13 @@ export interface Command {
   flags: FlagSet
   help: string
   /**
-   * @param origin who runs it, unless it is the command line
+   * @param origin the author, if it is not the command line
    * @param config for commands that open more than the database
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
 }
 
-/** A command that needs no database. A result with only `text` is printed as is. */
+/** A command that needs no database. A result that contains only `text` is printed unchanged. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
@@ -28,7 +28,7 @@ export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 
   answer: Answer
 }
 
-/** A command that changes something, within the transaction that records it. */
+/** A command that changes something, in the transaction that records the change. */
 export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links) => Promise<Changed>
 }
@@ -42,7 +42,7 @@ export const recorded = (action: string, { flags, help, change }: Change): Comma
   run: (values, database, now, links, origin) => record(database, action, now, sql => change(values, sql, now, links), origin),
 })
 
-/** Changes something and records it, or neither. */
+/** Changes something and records it, or does neither. */
 export const record = (
   database: Database,
   action: string,

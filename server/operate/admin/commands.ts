@@ -25,7 +25,7 @@ import { retentionCommands } from './retention-commands.ts'
 import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
-/** Every item must be one of those allowed. @throws {OperatorError} */
+/** Requires that every item is an allowed one. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
   if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)

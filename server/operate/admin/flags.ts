@@ -10,7 +10,7 @@ export interface Flags {
   has: (name: string) => boolean
   list: (name: string) => string[] | undefined
   usd: (name: string) => number | undefined
-  /** A whole number from 1 to `most`. */
+  /** Reads a whole number from 1 to `most`. */
   count: (name: string, most: number) => number | undefined
 }
 
@@ -24,7 +24,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
   )
   let values: Record<string, string | boolean | undefined>
   try {
-    // a value may begin with a minus sign (`--usd -5`), which parseArgs accepts only after an equals sign
+    // A value may begin with a minus sign (`--usd -5`), which parseArgs accepts only after an equals sign.
     const joined = args.reduce<string[]>(
       (all, arg, index) =>
         /^-[\d.]/.test(arg) && /^--[a-z-]+$/.test(args[index - 1] ?? '') ? [...all.slice(0, -1), `${all.at(-1)}=${arg}`] : [...all, arg],
@@ -73,7 +73,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
   }
 }
 
-/** `0`, `30m`, `24h`, `7d` in milliseconds. @throws {OperatorError} */
+/** Converts `0`, `30m`, `24h`, `7d` to milliseconds. @throws {OperatorError} */
 export function durationMs(text: string): number {
   const match = /^(\d{1,6})([smhd])?$/.exec(text)
   const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match?.[2] ?? '']

@@ -2,7 +2,7 @@ import { readSettings } from '../../machine/config.ts'
 import { examine, misspelt } from '../doctor/examine.ts'
 import type { OfflineCommand } from './command.ts'
 
-/** The library for S3 reads these. */
+/** Variables that the S3 library reads. */
 const readByLibrary = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE']
 
 /** Commands that show the configuration of an installation and check it. */

@@ -37,7 +37,7 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: L
   return { file: value as LimitsFile, findLine: read.findLine }
 }
 
-/** A key counts as the first of its rotation. */
+/** A key counts as the first key of its rotation. */
 const findKey: FindSubject = async (sql, workspaceId, match) => {
   const key = (await listKeys(sql, workspaceId)).find(each => each.keyId === match || each.prefix === match)
   return key && (key.firstKeyId ?? key.keyId)
@@ -58,7 +58,7 @@ export const limitCommands = {
     async run(flags, database, now) {
       const workspaceId = flags.required('workspace')
       const path = flags.required('file')
-      // before the transaction, which others wait for: the file may be a pipe
+      // Before the transaction, which others wait for: the file may be a pipe.
       const read = await readLimits(path)
       const settled = await countSettled(database, { workspaceId, ...read, kinds: kindsOfRun }, now)
       return record(database, 'limits set', now, async sql => {

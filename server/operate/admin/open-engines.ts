@@ -15,12 +15,12 @@ import { lanesInUse } from '../../work/runs/run-store.ts'
 import { retryLane, webhookLane } from '../../work/webhooks/delivery.ts'
 import { installationSecret } from '../../core/workspaces/start-first-workspace.ts'
 
-/** For commands that remove files or end runs. */
+/** Engines for commands that remove files or end runs. */
 export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'signals' | 'queue' | 'files' | 'deriveKey'> & {
   endings: Endings
 }
 
-/** Opens the engines beside a running service, for the duration of a command. */
+/** Opens the engines next to a running service, for the duration of a command. */
 export async function withEngines<T>(
   { config, database, links }: { config: Config; database: Database; links: Links },
   work: (engines: OperatorEngines) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withEngines<T>(
     const signals = parts.add('signals', await openSignals(config, log))
     const lanes = [...new Set([...(await database.read(lanesInUse)), webhookLane, retryLane])]
     const queue = parts.add('queue', await openQueue({ database, signals, clock, log, lanes }))
-    // it may create its tables, which is not possible within a transaction
+    // The queue may create its tables, which is not possible within a transaction.
     await queue.ready()
     const endings = openEndings({ queue, links, signals, limits: openLimits({ queue, log }, config) })
     const result = await work({ database, clock, log, signals, queue, files, deriveKey: keysFrom(derived), endings })

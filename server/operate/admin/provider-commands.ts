@@ -23,7 +23,7 @@ async function readEntries(environment: Environment): Promise<{ path: string; en
   }
 }
 
-/** All of them, or the named one. @throws {OperatorError} */
+/** All entries, or the named one. @throws {OperatorError} */
 function chosen(entries: readonly HostedEntry[], name: string | undefined): readonly HostedEntry[] {
   if (name === undefined) return entries
   const found = entries.filter(({ settings }) => settings.name === name)
@@ -64,7 +64,7 @@ const toModel = ({ id, provider, type, endpoint, price, isDefault }: ModelSettin
   ...(isDefault && { default: true }),
 })
 
-/** Appends an entry to the models of the file, keeping its comments and order. @throws {OperatorError} */
+/** Appends an entry to the models of the file, preserving comments and order. @throws {OperatorError} */
 async function append(path: string, entry: Readonly<Record<string, unknown>>, notes: readonly string[]): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)

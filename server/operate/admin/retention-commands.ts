@@ -29,7 +29,7 @@ const flagByRule = {
 } as const satisfies Record<keyof RetentionRules, string>
 const names = Object.keys(flagByRule) as (keyof RetentionRules)[]
 
-/** A number of days, or `none` for ever; undefined where the flag is absent. @throws {OperatorError} */
+/** A number of days, or `none` for no limit; undefined if the flag is missing. @throws {OperatorError} */
 function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   const raw = flags.text(flag)
   if (raw === undefined || raw === 'none') return raw
@@ -41,7 +41,7 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagByRule[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/** Deletes the files of removed rows, and the remains of the rows in the database, now instead of in the service's next sweep. */
+/** Deletes the files of removed rows, and the remains of the rows in the database, immediately instead of in the service's next sweep. */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
@@ -54,7 +54,7 @@ interface Open {
   config: Config | undefined
 }
 
-/** @throws {Error} where a command was called without its configuration */
+/** @throws {Error} if a command was called without its configuration */
 function using<T>({ database, links, config }: Open, work: (engines: OperatorEngines) => Promise<T>): Promise<T> {
   if (!config) throw new Error('This command needs the configuration.')
   return withEngines({ database, links, config }, work)
@@ -105,7 +105,7 @@ export const retentionCommands = {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
-        // nothing is overwritten, and an unwritable place is reported at once
+        // Nothing is overwritten, and an unwritable place is reported at once.
         await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
         try {
           const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })
@@ -170,7 +170,7 @@ export const retentionCommands = {
           throw new OperatorError('--private must be give or delete.')
         const workspaceId = flags.required('workspace')
         const command: MemberRemoval = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
-        // they name people by email
+        // Old entries name people by email.
         await adoptOldEntries(database)
         const deleted = await removePrivateProjects(engines, command)
         const answer = await record(

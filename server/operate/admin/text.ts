@@ -1,4 +1,4 @@
-/** A result as lines of text: members by name, lists one item below the other. */
+/** A result as lines of text: members by name, and lists with one item per line. */
 export function asText(result: Readonly<Record<string, unknown>>, indent = ''): string {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(...entries.map(([name]) => name.length))

@@ -50,7 +50,7 @@ const columns = [
   'bytes',
 ]
 
-/** RFC 4180. A text that a spreadsheet would read as a formula gets a leading apostrophe. */
+/** A CSV cell (RFC 4180). A text that a spreadsheet would read as a formula gets a leading apostrophe. */
 function cell(value: string | number | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -69,7 +69,7 @@ export const usageCommands = {
       database.snapshot(async sql => {
         const chosen = flags.text('workspace')
         if (chosen !== undefined) await requireBalance(sql, chosen)
-        // sandbox workspaces earn nothing
+        // Sandbox workspaces earn nothing.
         const workspaceIds =
           chosen === undefined ? (await listWorkspaces(sql)).filter(({ sandbox }) => !sandbox).map(each => each.workspace_id) : [chosen]
         const query = {

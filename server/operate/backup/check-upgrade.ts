@@ -5,17 +5,17 @@ import { schemaProblem } from './manifest.ts'
 import { findServices, lastBackupAt, listMigrations } from './schema-store.ts'
 
 export interface UpgradeCheck {
-  /** The last migration that the database has; undefined if it is new. */
+  /** The last migration of the database; undefined if it is new. */
   schema: string | undefined
   waiting: { migration: string; phase: Phase }[]
-  /** Service processes on the database; on SQLite only the lock of the data folder shows whether there is one. */
+  /** Service processes that use the database; on SQLite only the lock of the data folder shows whether there is one. */
   processes: (Service & { isOlder: boolean })[]
   lastBackupAt: number | undefined
   isSafe: boolean
   advice: string
 }
 
-/** Examines a database before processes of this version start on it, and changes nothing. */
+/** Examines a database before processes of this version start on it. Changes nothing. */
 export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
   const [schema, services, backup] = await database.read(async sql => {
     const migrations = await listMigrations(sql)
@@ -29,7 +29,7 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   return { ...common, ...judge(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined) }
 }
 
-/** Whether the waiting migrations may run while older processes are active, and what to do. */
+/** Decides if the waiting migrations may run while older processes are active, and what to do otherwise. */
 export function judge(
   waiting: UpgradeCheck['waiting'],
   older: number,

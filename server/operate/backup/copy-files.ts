@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Stored } from '../../machine/backup-place/backup-place.ts'
 import type { Files } from '../../machine/files/files.ts'
 
-/** Storages have high latency and high throughput. */
+/** Number of concurrent copies: storages have high latency and high throughput. */
 const atOnce = 8
 
-/** Does the work for each item, a few at a time. @throws the first error, once the others have ended */
+/** Does the work for each item, a few at a time. @throws the first error, after the others have ended */
 export async function forEachItem<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
   const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined

@@ -25,14 +25,14 @@ import { listMigrations, noteBackup, tablesToCarry } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
-  /** It may have the schema of an older version, which stays unchanged. */
+  /** The database may have the schema of an older version, which is not changed. */
   database: Database
   files: Pick<Files, 'stat' | 'stream'>
   storage: 'folder' | 's3'
   clock: Clock
 }
 
-/** After this time, a backup whose process died no longer keeps files. */
+/** After this time, a backup whose process died no longer prevents the removal of files. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
@@ -77,12 +77,12 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
-    // only the finished backup matters, and a hold expires
+    // Only the finished backup matters, and a hold expires.
     await database.transaction(sql => releaseFiles(sql, hold)).catch(() => undefined)
   }
 }
 
-/** @throws {OperatorError} unless the place is empty, or has only an unfinished backup */
+/** @throws {OperatorError} unless the place is empty, or contains only an unfinished backup */
 async function takePlace(place: BackupPlace): Promise<void> {
   if (await place.read(manifestName)) throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
   if (!(await place.read(markerName))) {

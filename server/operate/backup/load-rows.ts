@@ -12,23 +12,23 @@ import { findRows, removeHolds, removeProbe, tablesToCarry } from './schema-stor
 export interface Contents {
   tables: readonly { name: string; columns: readonly Column[] }[]
   rows: (table: string) => AsyncIterable<PortableRow[]>
-  /** May be called twice. */
+  /** The jobs of the queue. May be called twice. */
   jobs: () => AsyncIterable<NewJob[]>
 }
 
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills a database that has the schema of the contents, in one transaction, so that it is filled or left empty.
+ * Fills a database that has the schema of the contents, in one transaction, so that it is either filled or left empty.
  * @returns the number of texts that had to be changed: Postgres cannot store NUL
- * @throws {OperatorError} if it has rows, or the contents do not fit
+ * @throws {OperatorError} if the database has rows, or the contents do not fit
  */
 export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
   const lanes = new Set<string>()
   for await (const batch of contents.jobs()) for (const { lane } of batch) lanes.add(lane)
   const queue = await openQueue({ database, signals: createLocalSignals(), clock, log: silent, lanes: [...lanes] })
   try {
-    // creates the tables of the queue, on a connection of its own
+    // Creates the tables of the queue, on a separate connection.
     if (lanes.size > 0 && !(await queue.ready())) throw new Error('The queue of the database cannot be opened.')
     return await database.transaction(sql => fill(sql, queue, contents, clock))
   } finally {

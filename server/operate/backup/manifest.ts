@@ -12,7 +12,7 @@ export interface Part {
 export interface Manifest {
   /** Version of the layout. */
   format: number
-  /** Version of Mediawright that wrote it. */
+  /** Version of Mediawright that wrote the backup. */
   version: string
   created_at: string
   /** The database and storage of the installation; it can be restored on either. */
@@ -41,12 +41,12 @@ export interface TablePart {
 
 export const format = 1
 export const manifestName = 'manifest.json'
-/** It exists from the first write on, so that an unfinished backup can be started again. */
+/** The marker exists from the first write on, so that an unfinished backup can be started again. */
 export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
 
-/** Tables that are not copied: those of migrations and queues, which each database has itself, and short-lived data. */
+/** Tables that are not copied: those of migrations and queues, which each database has already, and short-lived data. */
 export const leftOut: ReadonlySet<string> = new Set([
   'knex_migrations',
   'knex_migrations_lock',
@@ -56,7 +56,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** What is wrong with the schema of a backup or a database; undefined if this version has it or can migrate to its own. */
+/** The problem with the schema of a backup or a database; undefined if this version has the schema or can migrate it. */
 export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
@@ -65,7 +65,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
     : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
 }
 
-/** @throws {Error} a sentence that says why it is not a manifest that this version can read */
+/** @throws {Error} with a message, if it is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
   let read: Partial<Manifest> | null
   try {
@@ -80,7 +80,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return read as Manifest
 }
 
-/** Keys of the files that a row of `assets` names: those that its readers may request. */
+/** Reads the keys of the files that a row of `assets` names, which its readers may request. */
 export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

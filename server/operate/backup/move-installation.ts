@@ -21,10 +21,10 @@ import { prepareDatabase, type DatabasePlace } from './restore-backup.ts'
 import { findServices, listMigrations, readFileKeys, tablesToCarry } from './schema-store.ts'
 
 export interface Move {
-  /** Nothing else may write to it meanwhile. */
+  /** Nothing else may write to the source meanwhile. */
   source: Database
   target: DatabasePlace
-  /** Undefined: the files stay in place. */
+  /** Undefined if the files stay in place. */
   files: { from: Pick<Files, 'stat' | 'stream'>; to: Pick<Files, 'putFile'>; workFolder: string } | undefined
   clock: Clock
 }
@@ -99,7 +99,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   const keys = async function* () {
     let after = ''
     for (;;) {
-      // not one snapshot, which would hold the only connection of SQLite: there are no writers
+      // Not one snapshot, which would hold the only connection of SQLite: there are no writers.
       const page = await source.read(sql => readFileKeys(sql, after).next())
       if (page.done) return
       after = page.value.last

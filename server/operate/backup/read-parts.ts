@@ -25,7 +25,7 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
   }
 }
 
-/** The rows of some parts, one part at a time. @throws {OperatorError} if one is missing or differs from what was written */
+/** The rows of some parts, one part at a time. @throws {OperatorError} if one is missing or differs from the written content */
 export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[]): AsyncGenerator<Row[]> {
   for (const { name, rows, sha256 } of parts) {
     const bytes = await place.read(name)

@@ -21,14 +21,14 @@ export interface DatabasePlace {
 export interface RestoreTarget {
   database: DatabasePlace
   files: Pick<Files, 'putFile'>
-  /** For files in transit. */
+  /** The folder for files in transit. */
   workFolder: string
   clock: Clock
 }
 
 export interface Restored {
   files: { count: number; bytes: number }
-  /** Texts with characters that the database cannot hold, which are replaced. */
+  /** Number of texts in which characters were replaced that the database cannot store. */
   changedTexts: number
   audit: InstallationAudit
 }

@@ -15,7 +15,7 @@ export type ListedFile = readonly [key: string, size: number, sha256: string] | 
 
 export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts)
 
-/** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from what was written */
+/** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from the written content */
 export async function restoreFiles(
   place: BackupPlace,
   manifest: Manifest,

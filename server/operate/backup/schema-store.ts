@@ -3,7 +3,7 @@ import { servicesStatement, toService, type Service } from '../../machine/databa
 import { isEmptyTable, readTables, type Table } from '../../machine/database/tables.ts'
 import { leftOut } from './manifest.ts'
 
-/** Migrations of a database, in order; none for a new one. */
+/** The migrations of a database, in order; none for a new database. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const exists =
     sql.dialect === 'sqlite'
@@ -31,7 +31,7 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
 /** Removes the rows of probes, which would conflict with the copied ones. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes rows that were only valid for the installation from which they were copied, at that moment. */
+/** Removes rows that were valid only for the installation from which they were copied, at that moment. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'
@@ -43,15 +43,15 @@ export const noteBackup = (sql: Sql, now: number) =>
     String(now),
   ])
 
-/** When the last backup was finished, in Unix milliseconds; undefined if there was none. */
+/** The time at which the last backup was finished, in Unix milliseconds; undefined if there was none. */
 export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
   const row = await sql.first('select value from settings where name = ?', [finished])
   return row && Number(row['value'])
 }
 
 /**
- * Keys of the files that assets name, as `createFileKeyReader` reads them from rows, a page at a time.
- * @param after the last asset of the page before
+ * Keys of the files that assets name, as `createFileKeyReader` reads them from rows, in pages.
+ * @param after the last asset of the previous page
  */
 export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {
   for (let last = after; ;) {
@@ -65,6 +65,6 @@ export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys
   }
 }
 
-/** Service processes on the database; on SQLite the lock of the data folder shows that instead. */
+/** Service processes that use the database; on SQLite the lock of the data folder shows that instead. */
 export const findServices = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

@@ -21,8 +21,8 @@ const mostNamed = 20
 
 /**
  * Restores the rows into a temporary database, audits the ledgers, and opens the files.
- * @param folder an empty one; the caller removes it
- * @param sample how many files to open, at random; undefined: all
+ * @param folder an empty folder; the caller removes it
+ * @param sample number of random files to open; undefined for all
  * @throws {OperatorError} if the rows cannot be restored
  */
 export async function verifyBackup(
@@ -45,7 +45,7 @@ export async function verifyBackup(
   await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
     listed.add(key)
     if (size === undefined || sha256 === undefined) return
-    // each remaining one has the same chance
+    // Each remaining file has the same chance.
     const isChosen = randomInt(Math.max(1, left--)) < wanted
     if (!isChosen) return
     wanted--
@@ -67,7 +67,7 @@ export async function verifyBackup(
   return { ok: problems.length === 0, problems, files }
 }
 
-/** @returns the problem */
+/** @returns the problem, if any */
 async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
   const { through, stored } = measure()
   try {

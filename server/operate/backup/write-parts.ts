@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import type { Part } from './manifest.ts'
 
-/** Bytes of text; they are compressed and sent as one object. */
+/** Bytes of text in a part, which is compressed and sent as one object. */
 const partBytes = 8 * 1024 ** 2
 
 const compress = promisify(gzip)

@@ -13,11 +13,11 @@ import { getReason, type Note } from './finding.ts'
 
 const timeoutMs = 10_000
 const slowMs = 20
-/** A busy machine is slow. */
+/** Long, because a busy machine is slow. */
 const heardWithinMs = 20_000
 
 /**
- * Opens the database without changing it: an older schema stays until the service starts.
+ * Opens the database without changing it; an older schema stays until the service starts.
  * @returns undefined if there is nothing to examine further
  */
 export async function openAsItIs(config: Config, note: Note): Promise<Database | undefined> {
@@ -60,7 +60,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
       `A round trip to the database takes ${Math.round(took)} ms. Move the service closer to it: starting a run takes about ten.`,
     )
   const connections = await database.read(countConnections)
-  const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one listens
+  const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one connection listens
   if (connections && connections.open + ofProcess > connections.most)
     note(
       'warning',
@@ -73,7 +73,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
     )
 }
 
-/** Signals the cancellation of a run that does not exist, which workers ignore. */
+/** Checks signals with the cancellation of a run that does not exist, which workers ignore. */
 async function hearsSignals(config: Config, database: Database, log: Logger): Promise<boolean> {
   const signals = await openSignals(config, log)
   const subject = `doctor-${Date.now()}`

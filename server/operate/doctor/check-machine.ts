@@ -9,9 +9,9 @@ const scarceBytes = 2e9
 /** Fraction of the file system's maximum. */
 const scarceInodes = 0.02
 
-/** Room for the database, files and work in progress. */
+/** Checks the disk space for the database, files and work in progress. */
 export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note: Note): Promise<void> {
-  // the first start creates it
+  // The first start creates the folder.
   let folder = resolve(dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)
   const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${getReason(error)}.`))
@@ -40,8 +40,8 @@ const noticedMs = 2_000
 const wrongMs = 30_000
 
 /**
- * The time of another clock, read between two moments of this one. It may have been read at any of them, so a difference of that size is
- * ignored.
+ * Compares another clock with this machine's clock. The other clock was read at an unknown time between `before` and `after`, so a
+ * difference of that size is ignored.
  */
 export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
   const ahead = (before + after) / 2 - theirs
@@ -49,7 +49,7 @@ export function compareClocks(other: string, theirs: number, { before, after }: 
   judgeClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
 }
 
-/** @param aheadMs how far this machine's clock is ahead of another */
+/** @param aheadMs milliseconds by which this machine's clock is ahead of another */
 export function judgeClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return
   note(

@@ -7,12 +7,12 @@ import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 /** An address for documentation (RFC 5737), which no caller has. */
 export const pretendedAddress = '203.0.113.77'
 const withinMs = 10_000
-/** A proxy that buffers events sends the first of them with the last. */
+/** A proxy that buffers events sends the first of them together with the last. */
 export const firstEventWithinMs = 4_000
 
 type Public = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** Calls the service by its public address, as an unknown caller. */
+/** Calls the service at its public address, as an unknown caller. */
 export async function checkProxy(
   config: Public,
   database: Database,
@@ -55,7 +55,7 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
 
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 
-/** What the service saw of a request that claimed to come from {@link pretendedAddress}. */
+/** Judges the request as the service saw it; the request claimed to come from {@link pretendedAddress}. */
 export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, forwardedFor }: SeenRequest, note: Note): void {
   const isDirect = forwardedFor === pretendedAddress
   if (ip === pretendedAddress)
@@ -83,7 +83,7 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
     note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read in transit.`)
 }
 
-/** The service sends one event at once, and more only after {@link firstEventWithinMs}. */
+/** Checks streaming: the service sends one event at once, and more only after {@link firstEventWithinMs}. */
 async function checkEvents({ publicUrl }: Public, secret: string, note: Note, timeoutMs: number): Promise<void> {
   const over = new AbortController()
   const late = setTimeout(() => over.abort(), timeoutMs)

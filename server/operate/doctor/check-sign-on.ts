@@ -2,7 +2,7 @@ import type { Config } from '../../machine/config.ts'
 import { openSignOn } from '../../machine/sign-on/open-sign-on.ts'
 import { getReason, type Note } from './finding.ts'
 
-/** Whether people can sign on: the issuer has a valid configuration. */
+/** Checks that people can sign on: the issuer has a valid configuration. */
 export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>, note: Note): Promise<void> {
   if (!oidc) return
   try {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Unix milliseconds of the database's own clock; undefined: it uses that of this machine. */
+/** The time of the database's clock in Unix milliseconds; undefined if it uses that of this machine. */
 export async function databaseTime(sql: Sql): Promise<number | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first('select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now', [])
@@ -9,7 +9,7 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
-/** Open connections and their maximum; undefined where there are none to count. */
+/** Open connections and their maximum; undefined if there are none to count. */
 export async function countConnections(sql: Sql): Promise<{ open: number; most: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(
@@ -22,9 +22,9 @@ export async function countConnections(sql: Sql): Promise<{ open: number; most: 
 
 const named = (secretHash: string) => `self_check ${secretHash}`
 
-/** Also removes leftovers. */
+/** Inserts a self-check, and removes leftovers. */
 export async function insertSelfCheck(sql: Sql, secretHash: string, expiresAt: number, now: number): Promise<void> {
-  // other settings are not numbers
+  // The values of other settings are not numbers.
   await sql.run(`delete from settings where case when name like 'self_check %' then cast(value as bigint) <= ? else 1 = 0 end`, [now])
   await sql.run('insert into settings (name, value) values (?, ?)', [named(secretHash), String(expiresAt)])
 }

@@ -1,4 +1,4 @@
-/** What an operator should know or do. Only errors make `admin doctor` exit with 1. */
+/** A fact that an operator should know or act on. Only errors make `admin doctor` exit with 1. */
 export interface Finding {
   level: 'error' | 'warning'
   check: CheckName
@@ -26,13 +26,13 @@ export type Note = (level: Finding['level'], message: string) => void
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** `12.3 GB`. */
+/** Formats a size such as `12.3 GB`. */
 export function toSize(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`
 }
 
-/** `41 seconds`, `3 hours`, `2 days`. */
+/** Formats a duration such as `41 seconds`, `3 hours`, `2 days`. */
 export function toDuration(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000)
   const [count, unit] =
@@ -46,7 +46,7 @@ export function toDuration(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The reason of a failure, without a stack. */
+/** The reason for a failure, without a stack. */
 export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? `: ${getReason(error.cause)}` : ''

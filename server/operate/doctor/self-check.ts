@@ -4,24 +4,24 @@ import type { Database } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { deleteSelfCheck, insertSelfCheck, isSelfCheck } from './doctor-store.ts'
 
-/** What a process of the service sees of a request that `admin doctor` sends to the public address. */
+/** A request that `admin doctor` sends to the public address, as a process of the service sees it. */
 export interface SeenRequest {
   /** The caller's address, as far as `TRUST_PROXY` lets headers determine it. */
   ip: string | undefined
-  /** The other end of the connection. */
+  /** The address of the connection's peer. */
   peer: string | undefined
   host: string | undefined
-  /** `X-Forwarded-For`, as it arrived. */
+  /** `X-Forwarded-For` as it arrived. */
   forwardedFor: string | undefined
   now: number
 }
 
 export const selfCheckPath = '/self-check'
 
-/** A check lasts seconds. */
+/** Lifetime of the secret; a check takes seconds. */
 const lifetimeMs = 60_000
 
-/** Works with a secret that only this installation knows, and for a minute. */
+/** Does some work with a secret that only this installation knows, valid for a minute. */
 export async function withSelfCheck<T>(database: Database, now: number, work: (secret: string) => Promise<T>): Promise<T> {
   const secret = newSecret()
   const secretHash = hashSecret(secret)

@@ -11,7 +11,7 @@ export interface Field {
   hint?: string
 }
 
-/** A command that the page offers, with the flags of its form. `workspace`, `key` and `session` come from the form's context. */
+/** A command that the page offers, with the flags of its form. The form's context supplies `workspace`, `key` and `session`. */
 export interface Action {
   command: string
   title: string
@@ -22,15 +22,15 @@ export interface Action {
   /** Switches of the command that its button implies. */
   always?: readonly string[]
   isDangerous?: boolean
-  /** Its result is shown once, because it contains a secret, or because it was requested. */
+  /** True if its result is shown once, because it contains a secret or was requested. */
   shows?: boolean
-  /** Message after it; undefined if its result is shown. */
+  /** The message after the command; undefined if its result is shown. */
   done?: string
 }
 
 const named = (options: readonly string[]): Option[] => options.map(value => ({ value, label: value }))
 
-/** By name in the URL of its form. */
+/** Actions by the name in the URL of their form. */
 export const actions: Readonly<Record<string, Action>> = {
   'credits-grant': {
     command: 'credits grant',

@@ -5,15 +5,15 @@ import { select, type Option } from './parts.ts'
 export interface FormPlace {
   /** Values known from the page: the workspace, a key, a session. */
   given: Readonly<Record<string, string>>
-  /** Path to return to. */
+  /** The path to return to. */
   back: string
-  /** A one-time value, so that a form that is sent twice takes effect once. */
+  /** Returns a one-time value, so that a form that is sent twice takes effect once. */
   once: () => string
   members?: readonly Option[]
   values?: Readonly<Record<string, string>>
 }
 
-/** A form that is collapsed at first, so that one wrong click does nothing. */
+/** A form that is collapsed initially, so that one wrong click does nothing. */
 export const folded = (name: string, place: FormPlace): Markup =>
   html`<details>
     <summary>${actions[name]!.title}</summary>

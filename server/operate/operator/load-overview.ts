@@ -13,7 +13,7 @@ export interface OverviewParts {
   clock: Clock
   queue: Pick<Queue, 'depths'>
   catalog: Pick<Catalog, 'providers'>
-  /** All lanes at the moment. */
+  /** Returns all current lanes. */
   lanes: () => readonly string[]
 }
 
@@ -44,7 +44,7 @@ export interface Overview {
 const hourMs = 3_600_000
 const hoursShown = 24
 
-/** The state of the installation. */
+/** Loads the state of the installation. */
 export async function loadOverview({ database, clock, queue, catalog, lanes: allLanes }: OverviewParts): Promise<Overview> {
   const now = clock.now()
   const lastHour = Math.floor(now / hourMs)

@@ -25,17 +25,17 @@ export interface OperatorParts {
   config: Config
   environment: NodeJS.ProcessEnv
   version: string
-  /** Lanes of the queue at the moment. */
+  /** Returns the current lanes of the queue. */
   lanes: () => readonly string[]
-  /** Checks of this process. */
+  /** Returns the checks of this process. */
   checks: () => Promise<Readonly<Record<string, boolean>>>
 }
 
 /** The operator who has the page open. */
 export interface Operator {
-  /** For the audit log. */
+  /** The actor for the audit log. */
   actor: string
-  /** Undefined: no sign-in is required. */
+  /** Undefined if no sign-in is required. */
   name: string | undefined
 }
 
@@ -51,12 +51,12 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsOfWorkspace = 10
-/** Maximum number of remembered forms: a repeated one arrives soon, in the same process. */
+/** Maximum number of remembered forms: a repeated form arrives soon, in the same process. */
 const mostSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
-/** The pages for operators, and the commands that their forms run. Knows no HTTP. */
+/** The pages for operators, and the commands that their forms run. Independent of HTTP. */
 export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
   const { database, clock, links } = services
   const startedAt = clock.now()
@@ -72,7 +72,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     checks: await checks(),
   })
 
-  /** By path; `:id` matches a segment. Undefined: there is no such object. */
+  /** Pages by path; `:id` matches a segment. Undefined if there is no such object. */
   const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
     '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
     '/workspaces': async ({ search, before }) =>
@@ -118,7 +118,7 @@ export function createOperatorPage({ services, config, environment, version, lan
 
   async function show(path: string, query: Query, operator: Operator): Promise<Drawn | { location: string }> {
     const [, folder = '', id] = /^((?:\/[^/]+)?)(?:\/([^/]+))?$/.exec(path) ?? []
-    // a field that finds one run leads to its page
+    // A search that finds one run leads to its page.
     if (folder === '/runs' && id === undefined && query['run']) return { location: `/runs/${encodeURIComponent(query['run'].trim())}` }
     const load = Object.hasOwn(pages, id === undefined ? path : `${folder}/:id`)
       ? pages[id === undefined ? path : `${folder}/:id`]

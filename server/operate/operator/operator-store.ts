@@ -32,7 +32,7 @@ export interface WorkspaceRow {
   createdAt: number
 }
 
-/** Newest first. @param before the id of the last row shown: ids sort by creation, unless they were chosen */
+/** Lists workspaces, newest first. @param before the id of the last row shown: ids sort by creation, unless they were chosen */
 export async function listWorkspaces(
   sql: Sql,
   { search, before }: { search: string | undefined; before: string | undefined },
@@ -96,7 +96,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** How lists of each status are sorted, to match an index, and a condition of that index. */
+/** The sort order of lists of each status, to match an index, and a condition of that index. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },
@@ -104,14 +104,14 @@ const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'com
   completed: { by: 'created_at', where: `r.status = 'completed'` },
 }
 
-/** Newest first; running runs by their start, failed ones by their end; without steps. */
+/** Lists runs without steps, newest first; running runs by their start, failed ones by their end. */
 export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
   if (workspaceId !== undefined) conditions.push([isActive(status) ? underWayIn('r') : 'r.workspace_id = ?', workspaceId])
   else if (isActive(status)) conditions.push(['r.completed_at is null'])
-  // of all runs, ids sort by creation, so the primary key has the order
+  // For the list of all runs, ids sort by creation, so the primary key has the order.
   const hasIndex = isFew || workspaceId !== undefined
   if (before !== undefined)
     conditions.push(
@@ -183,16 +183,16 @@ export interface DeliveryFilter {
   before: string | undefined
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: number): Promise<Part<DeliveryRow>> {
   const { status, workspaceId, runId, before } = filter
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(['d.status = ?', status])
-  // the same condition as the index of undelivered rows
+  // The same condition as in the index of undelivered rows.
   if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
-  // of all deliveries, ids sort by creation; those of a workspace have an index by time
+  // For the list of all deliveries, ids sort by creation; those of a workspace have an index by time.
   const inWorkspace = workspaceId !== undefined
   if (before !== undefined)
     conditions.push(
@@ -226,9 +226,9 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   )
 }
 
-/** Runs of an hour and a lane, by their status. */
+/** The number of runs in an hour and a lane, by status. */
 export interface HourOfLane {
-  /** Since the Unix epoch. */
+  /** Hours since the Unix epoch. */
   hour: number
   lane: string
   status: string
@@ -243,7 +243,7 @@ const hourly = (runs: string, charged: string, reported: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', 'provider_cost_micros')
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Runs of the last hours: ended ones from the hourly sums, those not summed yet, and active ones. */
+/** Counts runs of the last hours: ended runs from the hourly sums, those not summed yet, and active ones. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -267,7 +267,7 @@ export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane
   }))
 }
 
-/** Of hours before runs were counted, by the primary key. */
+/** Reads runs of hours before runs were counted, through the primary key. */
 const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
   sql.all(
     `select ${byHour}, ${hourlyOfRuns} from runs where run_id >= ? and created_at >= ? and created_at < ? group by created_at / ${hourMs}, lane, status`,
@@ -282,11 +282,11 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   return rows.filter(row => row !== undefined).map(runFrom)
 }
 
-/** Deliveries to send, first attempts and retries. */
+/** The number of deliveries to send, first attempts and retries. */
 export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
   (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
 
-/** Email addresses by member id, of current members. */
+/** Email addresses of current members by member id. */
 export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   const [among, list] = isAmong(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])

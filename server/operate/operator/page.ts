@@ -4,14 +4,14 @@ import { style } from './style.ts'
 
 /** The viewer, and a message for the top of the page. */
 export interface Viewer {
-  /** Undefined: anyone who can reach the port. */
+  /** Undefined if the page is open to anyone who can reach the port. */
   name: string | undefined
   notice?: Markup | undefined
 }
 
 export interface Page {
   title: string
-  /** Its entry in the navigation. */
+  /** The page's entry in the navigation. */
   at: (typeof entries)[number][0] | undefined
   sub?: Content
   body: Content
@@ -33,7 +33,7 @@ const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hid
   <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
-/** Nothing is loaded and no script runs; forms can only be sent to this page. */
+/** Nothing is loaded and no script runs; forms can be sent only to this page. */
 export const policy = [
   "default-src 'none'",
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,

@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 export const statusTag = (status: string): Markup => tag(status, tones[status] ?? 'plain')
 
-/** `3 minutes ago`, with the exact time on hover and for machines. */
+/** Formats a time as `3 minutes ago`, with the exact time on hover and for machines. */
 export function when(at: number | undefined | null, now: number): Markup {
   if (at === undefined || at === null) return html`<span class="soft">never</span>`
   const iso = new Date(at).toISOString()
@@ -37,13 +37,13 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 
 export interface Column {
   title: string
-  /** Numbers are right-aligned. */
+  /** True to right-align numbers. */
   isNumber?: boolean
-  /** For long texts. */
+  /** True for long texts. */
   isWide?: boolean
 }
 
-/** @param rows the first cell of each is its heading */
+/** @param rows the first cell of each row is its heading */
 export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Content[])[], empty: string): Markup {
   if (rows.length === 0) return html`<div class="panel"><p class="empty">${empty}</p></div>`
   const kind = ({ isNumber, isWide }: Column) => (isNumber ? 'n' : isWide ? 'wide' : '')
@@ -73,7 +73,7 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
   </div>`
 }
 
-/** Names with their values. */
+/** A list of names with their values. */
 export const definitions = (pairs: readonly (readonly [name: string, value: Content])[]): Markup =>
   html`<dl class="definitions">
     ${pairs.map(
@@ -102,7 +102,7 @@ export function address(path: string, query: Readonly<Record<string, string | un
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`
 }
 
-/** @param next URL of older rows; undefined: there are none */
+/** @param next URL of older rows; undefined if there are none */
 export const pager = (path: string, query: Readonly<Record<string, string | undefined>>, isFirst: boolean, next: string | undefined) =>
   (!isFirst || next !== undefined) &&
   html`<nav class="pager" aria-label="Pages">

@@ -24,7 +24,7 @@ interface Parts {
 
 /**
  * Begins a session of an operator, who need not be a member of a workspace.
- * @returns its token
+ * @returns the session's token
  * @throws {NoOperator}
  */
 export async function signOnOperator(

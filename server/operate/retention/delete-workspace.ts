@@ -6,8 +6,8 @@ import { putAwayMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
 /**
- * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads it any more. It can be restored for 30 days.
- * @param isNow whether it is removed right after: then an already deleted one is accepted too
+ * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads it anymore. It can be restored for 30 days.
+ * @param isNow true if it is removed immediately afterwards; an already deleted workspace is then accepted too
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {

@@ -25,7 +25,7 @@ interface StoredFile {
 
 /**
  * Writes an archive (ZIP) of a workspace: its rows from one snapshot, as JSON lines, and the files of its assets. Secrets are left out.
- * Neither rows nor files are held in memory as a whole.
+ * Neither rows nor files are in memory as a whole.
  */
 export async function exportWorkspace(
   { database, files }: Pick<Engines, 'database' | 'files'>,
@@ -75,7 +75,7 @@ export async function exportWorkspace(
           yield chunk
         }
       }
-      // media is already compressed
+      // Media is already compressed.
       await add(Readable.from(content(), { objectMode: false }), name, false)
       sums[name] = hash.digest('hex')
       summary.files++

@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import type { Place } from './retention-store.ts'
 
-/** Email addresses, in the order in which they joined. */
+/** Email addresses of the owners, in the order in which they joined. */
 export const listOwnerEmails = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (await sql.all(`select email from members where workspace_id = ? and role = 'owner' order by member_id`, [workspaceId])).map(
     row => row['email'],
@@ -17,7 +17,7 @@ interface Whose {
   memberId: string
 }
 
-/** Transfers a member's objects to another member. @returns how many projects */
+/** Transfers a member's objects to another member. @returns the number of projects */
 export async function passOn(sql: Sql, { workspaceId, memberId }: Whose, to: string): Promise<number> {
   await sql.run('update folders set owner_member_id = ? where owner_member_id = ?', [to, memberId])
   await sql.run('update techniques set member_id = ? where workspace_id = ? and member_id = ?', [to, workspaceId, memberId])
@@ -35,7 +35,7 @@ export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): 
   await sql.run('delete from members where member_id = ?', [memberId])
 }
 
-/** Tables whose rows are removed with a project, before those that they refer to. */
+/** Removes the rows of a project, from each table before the tables that it refers to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])
@@ -49,7 +49,7 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
   await sql.run('delete from techniques where project_id = ?', [projectId])
 }
 
-/** Assets that were made in or for a project. */
+/** Assets that were made in a project or for it. */
 export const listCreatedAssets = async (
   sql: Sql,
   projectId: string,
@@ -64,7 +64,7 @@ export const listCreatedAssets = async (
     )
   ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
-/** Ended runs, without steps, which are removed with theirs. */
+/** Ended runs, without steps, which are removed with their runs. */
 export const runsOfProject = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
     await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [
@@ -73,7 +73,7 @@ export const runsOfProject = async (sql: Sql, projectId: string, limit: number):
     ])
   ).map(row => row['run_id'])
 
-/** Objects used elsewhere belong to the workspace from now on. */
+/** Objects that are used elsewhere belong to the workspace from now on. */
 export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

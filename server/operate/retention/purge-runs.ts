@@ -4,10 +4,10 @@ import type { Engines } from '../../machine/engines.ts'
 import { holdCanvas } from '../../canvas/canvas-store.ts'
 import * as store from './retention-store.ts'
 
-/** Ports for removals besides the database. */
+/** Ports for removals outside the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
-/** Deletes assets and leaves their files and thumbnails to the sweep. @returns how many, without those that a canvas shows */
+/** Deletes assets and leaves their files and thumbnails to the sweep. @returns the number deleted, without those that a canvas shows */
 export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly store.StoredAsset[], now: number): Promise<number> {
   const gone = await store.deleteAssets(sql, assets)
   await store.leaveFiles(
@@ -27,7 +27,7 @@ function getFiles({ deriveKey }: PurgeNeeds, asset: store.StoredAsset): { key: s
   ]
 }
 
-/** Removes the files and texts that runs of a project produced, steps included. The runs stay, with their requests. */
+/** Removes the files and texts that runs of a project produced, including those of steps. The runs and their requests remain. */
 export async function purgeOutputs(
   sql: Sql,
   needs: PurgeNeeds,
@@ -40,15 +40,15 @@ export async function purgeOutputs(
   await store.clearNodes(sql, projectId, all)
   const assets = (await store.assetsOfRuns(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
-  // they contain the texts
+  // Deliveries contain the texts.
   await store.deleteRunDeliveries(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
 }
 
 /**
- * Removes ended runs of a project, with their steps. Their cost stays, and so do their files, except those that steps made for each other.
- * A run stays while a canvas shows its outputs.
+ * Removes ended runs of a project, with their steps. Their cost remains, and so do their files, except those that steps made for each
+ * other. A run remains while a canvas shows its outputs.
  */
 export async function purgeRuns(
   sql: Sql,

@@ -12,7 +12,7 @@ export interface MemberRemoval {
   email: string
   /** The new owner of the projects, by email. Default: the first workspace owner, or the next one if that is the member. */
   giveTo: string | undefined
-  /** What happens to private projects, which only this member can see: undefined refuses if there are any. */
+  /** The treatment of private projects, which only this member can see; undefined refuses if there are any. */
   privateProjects: 'delete' | 'give' | undefined
 }
 
@@ -32,15 +32,15 @@ export async function removePrivateProjects(needs: RemovalNeeds, command: Member
 }
 
 /**
- * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects pass to another member.
- * The person's actions stay in the ledger and the audit log, by an id that no longer leads to a person.
+ * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects are transferred to another
+ * member. The person's actions remain in the ledger and the audit log, under an id that no longer identifies a person.
  * @throws {OperatorError}
  */
 export async function removeMember(sql: Sql, command: MemberRemoval, now: number) {
   const { workspaceId, privateProjects } = command
   const { member, receiver } = await removable(sql, command)
   const { memberId } = member
-  // active calls come first, so that none of their projects is missed
+  // Active calls finish first, so that none of their projects is missed.
   const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
   const left = await store.listPrivateProjects(sql, memberId)
   if (left.length > 0 && privateProjects !== 'give')
@@ -55,7 +55,7 @@ export async function removeMember(sql: Sql, command: MemberRemoval, now: number
 }
 
 /**
- * The member and the new owner; the workspace is locked, so that two operators cannot remove the last two owners.
+ * The member and the new owner. The workspace is locked, so that two operators cannot remove the last two owners.
  * @throws {OperatorError}
  */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: MemberRemoval): Promise<{ member: Member; receiver: Member }> {

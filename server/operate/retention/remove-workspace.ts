@@ -30,7 +30,7 @@ export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
 export const canceledMessage = 'The workspace was deleted.'
 
 interface Removal {
-  /** Whether the rest waits for the next sweep. */
+  /** Returns true if the rest should wait for the next sweep. */
   isOver?: () => boolean
   /** The origin of the removal. */
   by?: Origin
@@ -40,8 +40,8 @@ const never = () => false
 const itself: Origin = { actor: 'service', surface: 'service' }
 
 /**
- * Removes a deleted workspace for good, in small transactions: everything that its members made and wrote, and their identities. The
- * ledger, the audit log and the cost of runs stay, by ids alone. Continues where it stopped.
+ * Permanently removes a deleted workspace, in small transactions: everything that its members made and wrote, and their identities. The
+ * ledger, the audit log and the cost of runs remain, with ids only. Continues where it stopped.
  * @returns false if something is left
  */
 export async function removeWorkspace(
@@ -73,7 +73,7 @@ export async function removeWorkspace(
     if (found < atOnce) break
     if (isOver()) return false
   }
-  // runs started meanwhile by calls that had begun before
+  // These runs were started meanwhile by calls that had begun before.
   if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
   for (const table of removedLast)
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false

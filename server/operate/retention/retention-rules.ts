@@ -1,6 +1,6 @@
-/** How many days objects of a workspace are kept; undefined: forever. */
+/** Number of days for which objects of a workspace are stored; undefined for no limit. */
 export interface RetentionRules {
-  /** Runs that completed, counted from their end. */
+  /** Completed runs, counted from their end. */
   runsDays: number | undefined
   /** Outputs of runs: files and texts. */
   outputsDays: number | undefined
@@ -20,16 +20,16 @@ export const forEver: RetentionRules = {
   unusedAssetsDays: undefined,
 }
 
-/** Kinds in the order of removal: runs last, since a canvas keeps a run while it shows its outputs. */
+/** Kinds in the order of removal. Runs are last, since a canvas keeps a run while it shows its outputs. */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]
 
 export const dayMs = 24 * 3600_000
-/** How long a deleted workspace can be restored. */
+/** Duration for which a deleted workspace can be restored. */
 export const putAwayMs = 30 * dayMs
 export const mostDays = 36_500
 
-/** Older objects are removed; undefined: none. */
+/** The time before which objects are removed; undefined if none are. */
 export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,
@@ -50,12 +50,12 @@ export interface SweepOptions {
   /** Counts what would be removed, and removes nothing. */
   dryRun?: boolean
   workspaceId?: string | undefined
-  /** Whether the rest waits for the next sweep. Default: never. */
+  /** Returns true if the rest should wait for the next sweep. Default: never. */
   isOver?: () => boolean
 }
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces', number>
-  /** Overdue objects left when time was up; some may be in use. */
+  /** Overdue objects that were left when time was up; some may be in use. */
   left: Record<Kind | 'workspaces', number>
 }

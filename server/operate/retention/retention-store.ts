@@ -43,7 +43,7 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }
 
-/** Overdue objects, oldest first, after this one. */
+/** The position after which to continue in the list of overdue objects, oldest first. */
 export type Place = readonly [at: number, id: string]
 export const start: Place = [0, '']
 
@@ -82,7 +82,7 @@ export async function overdueRuns(
   }))
 }
 
-/** The runs among these that a canvas shows. */
+/** Those of the runs that a canvas shows. */
 export async function shownRuns(sql: Sql, projectId: string, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(`select output_run_id from nodes where project_id = ? and output_run_id ${among}`, [projectId, list])
@@ -137,7 +137,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
   return rows.map(assetFrom)
 }
 
-/** @param only of steps, produced for each other */
+/** @param only `step` for outputs of steps, produced for each other */
 export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
@@ -147,7 +147,7 @@ export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: '
   return rows.map(assetFrom)
 }
 
-/** Uploads; and outputs of removed runs. */
+/** Conditions for uploads, and for outputs of removed runs. */
 const overdueAssetsByKind = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
@@ -175,7 +175,7 @@ export async function assetsOfWorkspace(sql: Sql, workspaceId: string, limit: nu
   return rows.map(assetFrom)
 }
 
-/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted ones */
+/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
   if (assets.length === 0) return []
   const [among, list] = isAmong(
@@ -192,13 +192,13 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => gone.has(assetId))
 }
 
-/** They stay, although the runs that produced them are removed. */
+/** The assets remain, although the runs that produced them are removed. */
 export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
 }
 
-/** Nothing refers to the files any more: the next sweep removes them. */
+/** Nothing refers to the files anymore: the next sweep removes them. */
 export async function leaveFiles(sql: Sql, files: readonly { key: string; place: 'files' | 'uploads' }[], now: number): Promise<void> {
   for (const { key, place } of files)
     await sql.run(
@@ -216,13 +216,13 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
   )
 }
 
-/** Deliveries that have ended; pending ones are sent first. */
+/** Deletes deliveries that have ended; pending ones are sent first. */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = isAmong(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
 }
 
-/** @returns how many */
+/** @returns the number of deleted deliveries */
 export const deleteDeliveries = (sql: Sql, which: { workspaceId: string; before: number }, limit: number): Promise<number> =>
   sql.run(
     `delete from webhook_deliveries where delivery_id in (
@@ -239,7 +239,7 @@ export const noteDeliveriesRemoved = (sql: Sql, which: { workspaceId: string; be
     [which.before, which.workspaceId, which.before],
   )
 
-/** The fields of a removed run that `past_runs` keeps, in columns of the same names. */
+/** The fields of a removed run that are stored in `past_runs`, in columns with the same names. */
 const kept = mapColumns([
   'runId',
   'workspaceId',
@@ -266,7 +266,7 @@ const kept = mapColumns([
   'endedAt',
 ]).list
 
-/** Removes ended runs. Their cost is kept. @returns how many */
+/** Removes ended runs. Their cost is retained. @returns the number of removed runs */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
   const [among, list] = isAmong(sql, runIds)
   const ended = `run_id ${among} and status in ('completed', 'failed')`
@@ -286,7 +286,7 @@ export const runsOfWorkspace = async (sql: Sql, workspaceId: string, limit: numb
     ])
   ).map(row => row['run_id'])
 
-/** @returns how many are overdue, whether or not they are in use */
+/** @returns the number of overdue objects, whether or not they are in use */
 export async function countOverdue(
   sql: Sql,
   which: { workspaceId: string; kind: RunsKind | 'deliveries' | 'assets'; before: number },
@@ -303,7 +303,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Workspaces deleted before then, or whose removal has begun, and that are not removed yet. */
+/** Workspaces that were deleted before a time or whose removal has begun, and that are not removed yet. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -313,7 +313,7 @@ export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =
     )
   ).map(row => row['workspace_id'])
 
-/** One process at a time sweeps. @returns whether this one may, until then */
+/** Claims the sweep: only one process at a time sweeps. @returns true if this one may, until `until` */
 export async function takeSweep(sql: Sql, now: number, until: number): Promise<boolean> {
   const taken = await sql.run(
     `insert into settings (name, value) values ('retention_sweep', ?) on conflict (name) do update set value = excluded.value
@@ -325,7 +325,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** The remainder of the last sweep, by kind, and when it ran. */
+/** The remainder of the last sweep, by kind, and the time of that sweep. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>
@@ -343,7 +343,7 @@ export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
 
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
-/** Active runs, without steps, which end with theirs. */
+/** Active runs, without steps, which end with their runs. */
 export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
     'workspaceId' in which ? [ofWorkspaceUnderWay, which.workspaceId] : [`completed_at is null and project_id || '' = ?`, which.projectId]
@@ -352,7 +352,7 @@ export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number)
   return rows.map(row => row['run_id'])
 }
 
-/** Removes some rows. @returns how many */
+/** Removes some rows. @returns the number of removed rows */
 export async function deleteSome(sql: Sql, { name, key, where }: WorkspaceTable, workspaceId: string, limit: number): Promise<number> {
   const row = `(${key.join(', ')})`
   const ids = where.match(/\?/g)!.map(() => workspaceId)
@@ -375,7 +375,7 @@ export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): 
     [now, workspaceId],
   )) === 1
 
-/** What remains is an id that the ledger and the audit log name. @returns false if another process was first */
+/** Completes a removal. Only an id remains, which the ledger and the audit log name. @returns false if another process was first */
 export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,
@@ -385,7 +385,7 @@ export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Pr
 export const countRuns = async (sql: Sql, workspaceId: string): Promise<number> =>
   Number((await sql.first('select count(*) as n from runs where workspace_id = ?', [workspaceId]))!['n'])
 
-/** Ends all credentials of a workspace, or of one of its members, at once: active calls come first. */
+/** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
   const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [

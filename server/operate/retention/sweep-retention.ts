@@ -6,7 +6,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from './used-store.ts'
 import type { Used } from './used.ts'
 
-/** Per transaction, which holds a canvas. */
+/** Maximum per transaction, which locks a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds
@@ -39,13 +39,13 @@ interface Sweep {
   rules: RetentionRules
 }
 
-/** @returns where it stopped, if something is left */
+/** @returns the position where it stopped, if something is left */
 async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
   const { kind } = sweep
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
   const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsFor(kind))
   if (stopped || kind === 'runs' || kind === 'failed') return stopped
-  // with `outputs`, those that outlived their runs
+  // With `outputs`, this includes outputs of removed runs.
   return sweepThings(needs, report, sweep, options, (sql, which, after) => store.overdueAssets(sql, { ...which, kind }, after, atOnce))
 }
 
@@ -73,14 +73,14 @@ async function sweepThings(
     if (options.isOver?.()) return place
     const after = place
     const found = await database.read(sql => find(sql, { workspaceId, before }, after))
-    // most sweeps find nothing
+    // Most sweeps find nothing.
     if (found.length === 0) return undefined
     const used = (known ??= await load())
     for (const batch of groupIntoBatches(found.filter(isFree(used)))) {
       const removed = options.dryRun
         ? await getCount(database, kind, batch)
         : await remove(needs, { workspaceId, kind, since }, batch, used)
-      // the set of used objects is outdated
+      // The set of used objects is outdated.
       if (removed === undefined) return place
       report.removed[kind] += removed
     }
@@ -98,7 +98,7 @@ const isFree = (used: Used) => (one: Thing) =>
 
 const getIds = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
 
-/** Runs of one project, or assets. */
+/** Objects that are removed together: runs of one project, or assets. */
 function groupIntoBatches(free: readonly Thing[]): Batch[] {
   const assets = free.filter(isAsset)
   const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
@@ -108,7 +108,7 @@ function groupIntoBatches(free: readonly Thing[]): Batch[] {
   ]
 }
 
-/** What would be removed: a canvas keeps the runs that it shows. */
+/** The number of objects that would be removed; a canvas keeps the runs that it shows. */
 async function getCount(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
   const { projectId } = batch
@@ -117,7 +117,7 @@ async function getCount(database: Database, kind: Kind, batch: Batch): Promise<n
   return runIds.length - (await database.read(sql => store.shownRuns(sql, projectId, runIds))).size
 }
 
-/** @returns how many; undefined if more objects may be in use by now */
+/** @returns the number of removed objects; undefined if more objects may be in use by now */
 async function remove(
   needs: Needs,
   { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },

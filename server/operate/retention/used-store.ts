@@ -4,7 +4,7 @@ import { openUsed, type Used } from './used.ts'
 
 const atOnce = 500
 
-/** All texts of the rows of a statement, page by page. Its last two values are the key to continue after, and the limit. */
+/** Notes all texts of the rows of a statement, in pages. Its last two values are the key to continue after, and the limit. */
 async function noteAll(sql: Sql, used: Used, statement: string, values: readonly (string | number)[], key: string, first: string | number) {
   let after = first
   for (;;) {
@@ -20,7 +20,7 @@ const canvas = `select n.short_id, n.run_id, n.output_run_id, ${nodeTexts}, r.ou
   left join timeline_documents t on t.node_id = n.node_id left join runs r on r.run_id = n.output_run_id
   where n.project_id = ? and n.short_id > ? order by n.short_id limit ?`
 
-/** Objects that shares, brands, techniques and active runs use: retention removes none of them. */
+/** Objects that shares, brands, techniques and active runs use; retention removes none of them. */
 export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used> {
   const used = openUsed()
   const shared = await sql.all(
@@ -57,7 +57,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** What the active runs of a workspace use. */
+/** Notes the objects that active runs of a workspace use. */
 export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string): Promise<void> {
   const active = (status: string) => `select input from runs where status = '${status}' and ${ofWorkspaceUnderWay}`
   const rows = await sql.all(`${active('pending')} union all ${active('running')}`, [workspaceId, workspaceId])
@@ -67,14 +67,14 @@ export async function noteActiveRuns(sql: Sql, used: Used, workspaceId: string):
 const onCanvas = `select n.short_id, ${nodeTexts} from nodes n left join timeline_documents t on t.node_id = n.node_id
   where n.project_id = ? and n.short_id > ? order by n.short_id limit ?`
 
-/** Objects that canvases and runs began to use since then, which are few: read again right before a removal. */
+/** Notes objects that canvases and runs began to use since a time, which are few. Called again right before a removal. */
 export async function noteRecent(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
   for (const { project_id: projectId } of projects) await noteAll(sql, used, onCanvas, [projectId], 'short_id', 0)
   await noteActiveRuns(sql, used, workspaceId)
 }
 
-/** Objects on shared canvases that were edited since then: read again right before outputs are removed. */
+/** Notes objects on shared canvases that were edited since a time. Called again right before outputs are removed. */
 export async function noteSharedSince(sql: Sql, used: Used, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all(
     `select s.project_id from project_shares s join projects p on p.project_id = s.project_id
@@ -84,7 +84,7 @@ export async function noteSharedSince(sql: Sql, used: Used, workspaceId: string,
   for (const { project_id: projectId } of projects) await noteAll(sql, used, onCanvas, [projectId], 'short_id', 0)
 }
 
-/** All that keeps an upload: protected objects, every canvas, nodes that can be restored to it, and the runs since then. */
+/** Everything that prevents removing an upload: protected objects, canvases, nodes restorable to them, and the runs since a time. */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<Used> {
   const used = await loadProtected(sql, workspaceId)
   const projects = await sql.all('select project_id from projects where workspace_id = ?', [workspaceId])
@@ -108,7 +108,7 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
   return used
 }
 
-/** Whether anything has been taken into use since then, so that the set of used objects is outdated. */
+/** True if anything has been taken into use since a time, so that the set of used objects is outdated. */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as yes where exists (select 1 from project_shares s cross join projects p where p.project_id = s.project_id and p.workspace_id = ? and s.created_at > ?)

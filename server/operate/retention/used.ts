@@ -5,7 +5,7 @@ const references = /[a-z0-9]{20,}/g
 export interface Used {
   /** Adds every id and key in a text. */
   note: (text: unknown) => void
-  /** Whether any id or key in the text is used. */
+  /** True if any id or key in the texts is used. */
   names: (...texts: (string | null | undefined)[]) => boolean
 }
 

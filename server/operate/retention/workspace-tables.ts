@@ -5,9 +5,9 @@ export interface WorkspaceTable {
   key: readonly string[]
   /** Rows of a workspace; `?` is its id. */
   where: string
-  /** The sort key of an index over the rows of a workspace, if that is not the table's key. */
+  /** The sort key of an index over the rows of a workspace, if it is not the table's key. */
   order?: readonly string[]
-  /** Not in an export: a secret, or meaningful only in this installation. */
+  /** Not exported: a secret, or meaningful only in this installation. */
   internal?: true
   /** Columns excluded from exports. */
   secret?: readonly string[]
@@ -18,7 +18,7 @@ const ofProjects = 'project_id in (select p.project_id from projects p where p.w
 const ofMembers = 'member_id in (select m.member_id from members m where m.workspace_id = ?)'
 
 /**
- * Tables whose rows are removed with a workspace, before those that they refer to. Runs and assets are removed separately
+ * Tables whose rows are removed with a workspace, each before the tables that it refers to. Runs and assets are removed separately
  * (`remove-workspace.ts`).
  */
 export const removedFirst: readonly WorkspaceTable[] = [
@@ -77,7 +77,7 @@ export const removedLast: readonly WorkspaceTable[] = [
   { name: 'members', key: ['member_id'], where: own },
 ]
 
-/** Tables kept when a workspace is removed: payments and actions, by ids alone. */
+/** Tables that remain when a workspace is removed: payments and actions, with ids only. */
 export const staying: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },
@@ -116,7 +116,7 @@ export const ofTheInstallation: readonly string[] = [
 
 export const workspaceTables: readonly WorkspaceTable[] = [...staying, ...removedLast.toReversed(), ...runsAndAssets, ...removedFirst]
 
-/** Tables of an export. Sources of custom actions may be shared between workspaces and are removed with the last of them. */
+/** Tables of an export. Sources of custom actions may be shared between workspaces and are removed with the last of these. */
 export const exportedTables: readonly WorkspaceTable[] = [
   ...workspaceTables.filter(({ internal }) => !internal),
   {

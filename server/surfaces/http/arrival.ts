@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request that has come in, and the headers that its response always has. */
+/** An incoming request, and the headers that its response always has. */
 export interface Arrival {
   request: IncomingMessage
   response: ServerResponse
@@ -8,11 +8,11 @@ export interface Arrival {
   headers: Readonly<Record<string, string>>
 }
 
-/** For a request to an operation. */
+/** An incoming request to an operation. */
 export interface CallArrival extends Arrival {
-  /** Arrival time, by `performance.now()`. */
+  /** Arrival time, from `performance.now()`. */
   at: number
 }
 
-/** @param params of the path */
+/** @param params the parameters in the path */
 export type Serve = (arrival: CallArrival, params: Readonly<Record<string, string>>) => Promise<void>

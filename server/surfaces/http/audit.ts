@@ -10,9 +10,9 @@ interface Verdict {
 }
 
 /**
- * The second opinion: stock express-openapi-validator, unpatched, on the same document. On in tests and development, off
- * in production, where it costs five times the rest of the request. Where it and our own validators disagree on whether
- * a request or a response conforms to the contract, the request ends in 500.
+ * The second opinion: stock express-openapi-validator, unpatched, on the same document. It is on in tests and development, and off in
+ * production, where it costs five times the rest of the request. If it and the service's validators disagree on whether a request or a
+ * response conforms to the contract, the request ends in 500.
  */
 export interface Audit {
   /** The hook for one call. Throws `AuditDisagreement`. */
@@ -39,7 +39,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       validateSecurity: false,
       fileUploader: false,
     }).flat() as unknown as Middleware[]
-  // It walks its whole document for each status of each operation, so it gets only what one tag needs.
+  // The validator walks its whole document for each status of each operation, so it gets only the part for one tag.
   const selectPart = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
   function getChain(operation: string): Middleware[] {
@@ -50,7 +50,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // It writes coerced values and defaults into the request; ours must not see them. The rest is what Express adds to a request.
+    // The validator writes coerced values and defaults into the request; the service's validators must not see them. Express adds the rest.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },
@@ -102,7 +102,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
           })
         },
         async answer(answer) {
-          // It only checks JSON responses, not streams and responses without a body.
+          // The validator checks only JSON responses, not streams and responses without a body.
           if (verdict.error || answer.status >= 500 || isStream(answer) || isBytes(answer) || answer.body === undefined) return
           const breach = verdict.checkAnswer(answer)
           if (breach) disagree('the auditor finds that a response breaks the contract', { status: answer.status, auditor: breach.message })
@@ -112,7 +112,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 }
 
-/** @returns a function that makes the part of the document with the operations of one tag, and the components that they refer to */
+/** @returns a function that builds the part of the document with the operations of one tag, and the components that they refer to */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
   const tagByOperation = new Map<string, string>()
@@ -142,12 +142,12 @@ function addReferences(components: Contract['components'], value: unknown, docum
   addReferences(components, component, document)
 }
 
-/** JSON Schema does not forbid the NUL character, databases do. */
+/** JSON Schema does not forbid the NUL character, but databases do. */
 const refusedForNul = (ours: unknown) => ours instanceof AppError && ours.fields?.some(({ message }) => message.includes('NUL character'))
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {
   const { 'content-type': contentType, ...headers } = request.headers
-  // It regards a body as missing only if there is no content type.
+  // The validator regards a body as missing only if there is no content type.
   return parts.body === undefined ? headers : { ...headers, 'content-type': parts.mediaType ?? contentType ?? 'application/json' }
 }
 

@@ -3,11 +3,11 @@ import cors from 'cors'
 import type { RequestHandler } from 'express'
 import type { Config } from '../../machine/config.ts'
 
-/** What pages of other origins may do: use the API, files and upload forms, but not the pages and metrics of the service itself. */
+/** Access for pages of other origins: they may use the API, files and upload forms, but not the pages and metrics of the service. */
 export interface CrossOrigin {
-  /** Headers of the response to a request that is not a preflight. Those that depend on the request are set at once. */
+  /** Headers of the response to a request that is not a preflight. Headers that depend on the request are set immediately. */
   headers: (request: IncomingMessage, response: ServerResponse) => Readonly<Record<string, string>>
-  /** Sets them, and responds to preflights. */
+  /** Sets these headers, and responds to preflights. */
   middleware: RequestHandler
 }
 
@@ -24,7 +24,7 @@ const exposedHeaders = [
   'content-disposition',
 ]
 
-/** @param isShared whether pages of other origins may read a path */
+/** @param isShared returns true if pages of other origins may read a path */
 export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: string) => boolean): CrossOrigin {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
@@ -37,7 +37,7 @@ export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: stri
         return {}
       },
     }
-  // what the library sets, at a tenth of the cost
+  // The same headers as the library sets, at a tenth of the cost.
   const all = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders.join(',') }
   return { middleware, headers: () => all }
 }

@@ -7,30 +7,30 @@ import type { Database } from '../../machine/database/database.ts'
 import type { ServerSentEvent } from '../../core/contract.ts'
 import type { StreamAnswer } from '../operations/answer.ts'
 
-/** The open streams of this process, to count them, keep them alive and end them. */
+/** The open streams of this process. They can be counted and ended, and are kept alive. */
 export interface EventStreams {
   /**
-   * Writes events until there are no more, the connection is gone, the credential of the reader is no longer valid, or the service
-   * shuts down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
-   * @throws what the events throw, after closing the connection
+   * Writes events until there are no more, the connection is closed, the credential of the reader is no longer valid, or the service shuts
+   * down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
+   * @throws any error of the events, after closing the connection
    */
   send: (response: ServerResponse, answer: StreamAnswer, credential: Credential) => Promise<void>
   count: () => number
-  /** Ends all streams, including those that are opened later. */
+  /** Ends all streams, including those opened later. */
   close: () => void
 }
 
 export interface StreamTimes {
-  /** How often credentials and idle connections are checked. */
+  /** Interval at which credentials and idle connections are checked. */
   lookAfterMs: number
-  /** After this silence the next check sends a comment. */
+  /** After this period of silence, the next check sends a comment. */
   heartbeatMs: number
 }
 
 /** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
-/** The check of idle connections is divided into this many parts: writing to thousands at once would block the process. */
+/** The number of parts into which the check of idle connections is divided: writing to thousands at once would block the process. */
 const parts = 50
 
 /** The streams of one credential. */
@@ -56,7 +56,7 @@ export function createEventStreams(
   { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  /** By id of the credential. */
+  /** Streams by id of the credential. */
   const readers = new Map<string, Readers>()
   const isActive = createCredentialCheck({ database, clock })
   let next: Iterator<Open> = open.values()
@@ -72,7 +72,7 @@ export function createEventStreams(
     })
   }
 
-  /** Resolves when it has left the process, or when the stream has ended. */
+  /** Resolves when the event has left the process, or when the stream has ended. */
   function writeEvent(stream: Open, text: string): Promise<void> {
     return new Promise(resolve => {
       stream.release = resolve
@@ -85,7 +85,7 @@ export function createEventStreams(
     stream.release()
   }
 
-  /** One part of all streams. The iterator also sees those that were added after it began. */
+  /** Checks one part of all streams. The iterator also returns streams that were added after it began. */
   function keepAlive() {
     const now = performance.now()
     for (let left = Math.ceil(open.size / parts); left > 0; left--) {
@@ -97,7 +97,7 @@ export function createEventStreams(
 
   function checkCredentials() {
     for (const { credential, streams } of readers.values())
-      // while the database is unavailable a credential cannot be checked; no event is written then either
+      // While the database is unavailable, a credential cannot be checked; no event is written then either.
       isActive(credential).then(active => active || streams.forEach(end), nothing)
   }
 
@@ -132,7 +132,7 @@ export function createEventStreams(
   async function writeEvents(stream: Open, { stream: events }: StreamAnswer) {
     const { signal } = stream.over
     if (signal.aborted) return
-    // after a restart, not all readers should reconnect at the same moment
+    // After a restart, not all readers should reconnect at the same moment.
     await writeEvent(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
     if (signal.aborted) return
     for await (const batch of events(signal)) {

@@ -16,7 +16,7 @@ import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.
 
 /** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
-/** Types that are sent directly from a storage that has URLs of its own. */
+/** Types that are sent directly from a storage that has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
 /** How long a storage may send nothing before it counts as unavailable. */
@@ -26,7 +26,7 @@ const storageTimeoutMs = 15_000
 interface AskedFile {
   key: string
   name: string
-  /** For a file on the page of a share, its workspace: its URL may expire at any time, so browsers revalidate it. */
+  /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
 }
 
@@ -55,7 +55,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = measureWidth(request)
     const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
     if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
-    // if no thumbnail of an image can be made, the image itself is sent; other media have no substitute
+    // If no thumbnail of an image can be made, the image is sent; other media have no substitute.
     if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
@@ -107,7 +107,7 @@ function measureWidth({ url }: Request): number | undefined {
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
-/** Sent by the service itself whatever the storage, so that browsers keep it: links to the storage expire. */
+/** Thumbnails are sent by the service, whatever the storage, so that browsers cache them: links to the storage expire. */
 function sendThumbnail(
   request: Request,
   response: Response,
@@ -134,16 +134,16 @@ function sendThumbnail(
 
 /** Types that browsers show in a viewer page. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
-/** No script runs in such a page, and it may load the file that it shows; a sandbox would prevent playback. */
+/** No script runs in such a page, and it may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** On every response: no file is rendered as a page, and pages of other origins may embed it. */
+/** Set on every response: no file is rendered as a page, and pages of other origins may embed it. */
 const protection = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The extension follows the detected type: the one in the URL may come from a type that was declared before the upload. */
+/** The extension follows the detected type: the extension in the URL may come from a type that was declared before the upload. */
 export function contentDisposition({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
   const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
   return `${kind}; filename="${toUrlName(fileName, contentType)}"`
@@ -162,7 +162,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   try {
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
-      // the client would mistake the next response for the rest of this one
+      // The client would mistake the next response for the rest of this one.
       if (sent !== getSize([range])) throw new Error(`The storage has sent ${sent} bytes of ${getSize([range])}.`)
     }
     response.end(tail)
@@ -183,7 +183,7 @@ async function sendPart(response: Response, head: string, source: Readable, read
     seen = sent
   }, timeoutMs)
   try {
-    // a loop costs less than a pipe, and until the first byte is sent an error response is still possible
+    // A loop costs less than a pipe, and until the first byte is sent an error response is still possible.
     for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       if (sent === 0 && head) response.write(head)
       sent += chunk.length
@@ -196,8 +196,8 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Frees the memory of a chunk at once. Left to the garbage collector, which runs about every 20 MB and scans
- * the whole heap, it costs twice as much processor time as everything else about sending a file (measured).
+ * Frees the memory of a chunk at once. The garbage collector runs about every 20 MB and scans the whole heap; leaving chunks to it costs
+ * twice as much processor time as everything else about sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)

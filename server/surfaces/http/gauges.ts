@@ -7,7 +7,7 @@ import { findLastSweep } from '../../operate/retention/retention-store.ts'
 import { oldestRuns } from '../../work/runs/run-store.ts'
 import type { EventStreams } from './event-stream.ts'
 
-// Gauges that all processes report alike have this in their help: aggregate them by maximum, not by sum.
+// The help of gauges that all processes report alike says so: aggregate them by maximum, not by sum.
 const jobs = gauge(
   'mediawright_queue_jobs',
   'Jobs in the queue, over all processes: waiting (could be claimed now) and held (claimed). Absent while the database is unavailable.',
@@ -92,9 +92,9 @@ export function watchGauges(
 }
 
 const answerWithinMs = 1_000
-/** However often metrics are scraped. */
+/** The minimum interval between reads, however often metrics are scraped. */
 const lookEveryMs = 5_000
-/** It can take 15 minutes to detect that the other end of a connection is gone. */
+/** It can take 15 minutes to detect that the peer of a connection has vanished. */
 const givenUpAfterMs = 60_000
 
 /** @returns a cached read: a recent value, or undefined if none arrives in time; only one read is in flight */

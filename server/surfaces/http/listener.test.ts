@@ -6,12 +6,12 @@ import { createManualClock, type ManualClock } from '../../machine/testing/manua
 import { createHttpListener, httpLimits, type HttpLimits, type HttpListener } from './listener.ts'
 
 let clock: ManualClock
-/** How often the listener has read the clock. */
+/** The number of times that the listener has read the clock. */
 let looks = 0
 let listener: HttpListener
 const clients: Socket[] = []
 
-/** With a clock that the test controls; it is read every few milliseconds. */
+/** Serves with a clock that the test controls; the listener reads it every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
   listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, () => (looks++, clock.now()))
@@ -30,7 +30,7 @@ interface Client {
   closed: () => boolean
 }
 
-/** A client that never closes by itself. */
+/** A client that never closes its connection. */
 function open(sent = ''): Client {
   const socket = connect({ port: listener.port(), host: '127.0.0.1', allowHalfOpen: true })
   clients.push(socket)
@@ -201,7 +201,7 @@ describe('HTTP-9 responses', () => {
   })
 
   test('HTTP-9 A response that is read slowly is never cut off, however long it takes', async () => {
-    const part = 16 << 20 // more than the buffers of the system hold
+    const part = 16 << 20 // more than the buffers of the system can take
     const parts = 8
     await serve((_request, response) => {
       let left = parts
@@ -268,7 +268,7 @@ describe('HTTP-9 too many connections', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // one more than the tenth that gets a response
+    // One connection more than the tenth that gets a response.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()

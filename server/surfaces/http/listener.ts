@@ -9,19 +9,19 @@ import { answerUnreadable } from './unreadable.ts'
 
 /** Limits for idle and slow clients. Times are milliseconds. */
 export interface HttpLimits {
-  /** Further connections get 503; beyond another tenth they are closed without a response. */
+  /** Additional connections get 503; beyond another tenth they are closed without a response. */
   connections: number
-  /** From the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
+  /** Time from the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
   headMs: number
-  /** How long a connection may be idle between two requests. Proxies keep theirs for a minute and must close first. */
+  /** How long a connection may be idle between two requests. Proxies keep theirs open for a minute and must close first. */
   idleMs: number
-  /** A client that is slower than 64 kbit/s only occupies its connection. */
+  /** Minimum pace. A client that is slower than 64 kbit/s only occupies its connection. */
   bytesPerMs: number
-  /** In each such interval, a body must arrive at that pace or end. */
+  /** In each interval of this length, a body must arrive at that pace or end. */
   bodyMs: number
   /** A pending response must be read within this time plus the time it takes at that pace. */
   answerMs: number
-  /** How often these limits are checked. */
+  /** Interval at which these limits are checked. */
   lookEveryMs: number
 }
 
@@ -36,10 +36,10 @@ export const httpLimits: HttpLimits = {
 }
 
 export interface HttpListener {
-  /** @throws {NodeJS.ErrnoException} if the system cannot listen there */
+  /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
   listen: (port: number, host: string) => Promise<void>
   port: () => number
-  /** Stops accepting connections, finishes open requests, and closes those that are not done after the grace period. */
+  /** Stops accepting connections, finishes open requests, and closes unfinished ones after the grace period. */
   drain: (graceMs: number) => Promise<void>
 }
 
@@ -50,16 +50,16 @@ interface Line {
   readonly crowded: boolean
   request?: IncomingMessage
   response?: ServerResponse
-  /** How much of the body had arrived, and when. */
+  /** The number of bytes of the body that had arrived, and when. */
   body?: { at: number; read: number } | undefined
-  /** The last byte of the observed backlog, and when it must have been read. */
+  /** The last byte of the observed backlog, and the time by which it must have been read. */
   backlog?: { end: number; due: number } | undefined
 }
 
 /**
- * Slow clients cannot tie up the server. Node limits the total time of a request, which would cut large uploads, and silence, which would
- * cut slow responses; hence limits of pace, in both directions. A client that waits for the service, as for a stream of events, is never
- * disconnected.
+ * A listener on which slow clients cannot tie up the server. Node limits the total time of a request, which would cut off large uploads,
+ * and silence, which would cut off slow responses. Hence limits of pace, in both directions. A client that waits for the service, as for an
+ * event stream, is never disconnected.
  */
 export function createHttpListener(
   app: RequestListener,
@@ -71,7 +71,7 @@ export function createHttpListener(
   let looking: NodeJS.Timeout | undefined
 
   const options = {
-    requireHostHeader: false, // requests without a host go through the same pipeline as all others
+    requireHostHeader: false, // Requests without a host go through the same pipeline as all others.
     headersTimeout: limits.headMs,
     requestTimeout: 0,
     keepAliveTimeout: limits.idleMs,
@@ -88,7 +88,7 @@ export function createHttpListener(
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
-  // Node would silently drop headers beyond the count, including those of a proxy; the size bounds them as well
+  // Node would silently drop headers beyond the count, including those of a proxy. The size limits them as well.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
@@ -107,10 +107,10 @@ export function createHttpListener(
 
   function isBodyLate(line: Line, at: number): boolean {
     const { request, response, socket } = line
-    // the client does not read, or reads more slowly than the response is written
+    // The client does not read, or reads more slowly than the response is written.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // a request that already has its response, because it is too large for example, must not continue forever, however fast
+    // A request that already has its response, for example because it is too large, must not continue forever, however fast.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false
@@ -126,7 +126,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Connections without a request; a new one has a moment to send it. */
+  /** Closes connections without a request; a new one has a moment to send it. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
@@ -145,7 +145,7 @@ export function createHttpListener(
     port: () => (server.address() as AddressInfo).port,
     async drain(graceMs) {
       if (!server.listening) return
-      // a kept-alive connection would be served forever, so its next response closes it
+      // A kept-alive connection would be served forever, so its next response closes it.
       draining = true
       for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
       const closed = new Promise<void>(resolve => server.close(() => resolve()))

@@ -7,13 +7,12 @@ import { AppError } from '../../machine/errors.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { metadataPath } from '../mcp/metadata-path.ts'
 
-/** A file of 4 MiB as base64, and the rest of its message. */
+/** Fits a file of 4 MiB as base64, and the rest of its message. */
 const bodyLimit = 6 * 1024 * 1024
 const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 
 /**
- * `POST /mcp`, for agents. Messages are stateless, so there is nothing to GET and nothing to DELETE. Cookies are ignored: a page cannot act
- * for a person here.
+ * `POST /mcp`, for agents. Messages are stateless, so GET and DELETE have no use. Cookies are ignored: a page cannot act for a person here.
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
@@ -59,7 +58,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
   response.flushHeaders()
-  // a client that disconnects ends its answer, and nothing else
+  // A client that disconnects ends its response, and nothing else.
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 
@@ -72,15 +71,15 @@ async function readBytes(request: HttpRequest, response: HttpResponse): Promise<
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The service itself, the operator's list, and tools on the user's own machine. */
+/** Allowed origins: the service, the operator's list, and tools on the user's machine. */
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])
   return origin => listed.has(origin) || loopback.has(URL.parse(origin)?.hostname ?? '')
 }
 
 /**
- * A page can make its own name resolve to this machine. It cannot do so with the public name, with an address, or with a name without a
- * dot, which only the network of the machine resolves.
+ * Guards against DNS rebinding: a page can make its own name resolve to this machine. It cannot do so with the public name, with an
+ * address, or with a name without a dot, which only the network of the machine resolves.
  */
 function ownHosts({ publicUrl }: Config): (host: string | undefined) => boolean {
   const own = new URL(publicUrl).hostname

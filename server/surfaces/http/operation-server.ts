@@ -19,7 +19,7 @@ export interface OperationServerParts {
   otherwise: RequestListener
 }
 
-/** Operations on Node's own server. Express, which serves everything else, takes as long for a read as the read itself. */
+/** Serves operations on Node's HTTP server. Express, which serves everything else, takes as long for a read as the read itself. */
 export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }: OperationServerParts): RequestListener {
   const serve = Object.fromEntries(Object.keys(operations).map(id => [id, operationRoute(pipeline, id as OperationId)])) as Record<
     OperationId,

@@ -7,10 +7,10 @@ import { refuse } from '../operations/contract.ts'
 import type { Acted, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
 import { policy } from '../../operate/operator/page.ts'
 
-/** Who sends a request; undefined: it was answered, because the sender has to sign in first. */
+/** Returns the sender of a request. Undefined if the request was answered because the sender has to sign in first. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
-/** Anyone who can reach the port. */
+/** Admits anyone who can reach the port. */
 export const anybody: Admit = async () => ({ actor: 'operator', name: undefined })
 
 const readForm = express.urlencoded({ extended: false, limit: '20kb', parameterLimit: 50 })
@@ -20,7 +20,7 @@ const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // also keeps the host and the id of a run to this page
+  // This also keeps the host and the id of a run within this page.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -28,7 +28,7 @@ const headers = {
 }
 
 /**
- * The pages for operators, on their own port.
+ * The pages for operators, on a separate port.
  * @param signOn adds the routes that come before the pages
  */
 export function operatorPageRoutes(
@@ -68,7 +68,7 @@ function send(response: Response, acted: Acted): void {
   else response.status(acted.status).type('html').send(acted.html)
 }
 
-/** Browsers send the origin of a form; a client that sends none is not a browser, and has the command line. */
+/** Refuses forms of other pages, and requests without an origin: browsers send it, and other clients have the command line. */
 export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
@@ -77,8 +77,8 @@ export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-f
 }
 
 /**
- * A page of another site can make its own name resolve to this port, and read this page as its own origin. Such a name is not an address,
- * has a dot and is none of ours.
+ * A page of another site can make its own name resolve to this port, and read this page as its origin. Such a name is not an address, has a
+ * dot and is not in the list.
  */
 function ownNames(names: readonly string[]): (host: string | undefined) => boolean {
   const own = new Set([hostname().toLowerCase(), ...names])
@@ -88,7 +88,7 @@ function ownNames(names: readonly string[]): (host: string | undefined) => boole
   }
 }
 
-/** The last of several values counts. */
+/** If a name has several values, the last one counts. */
 const texts = (values: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {

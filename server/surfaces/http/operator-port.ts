@@ -37,6 +37,6 @@ export async function openOperatorPort({ services, config, lanes, signOn }: Oper
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Host names by which operators may open their page. */
+/** Host names through which operators may open their page. */
 const ownNames = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

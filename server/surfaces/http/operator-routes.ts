@@ -27,6 +27,6 @@ export function operatorRoutes(
 
 const handedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** From this machine and not through a proxy, whose callers could be anyone. */
+/** True for requests from this machine, not through a proxy, whose callers could be anyone. */
 export const isDirect = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '') && !Object.keys(headers).some(name => handedOn.test(name))

@@ -13,9 +13,9 @@ import { operatorRoutes } from './operator-routes.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
-  /** Names accepted in `Host`, besides addresses and names without a dot. */
+  /** Names accepted in `Host`, in addition to addresses and names without a dot. */
   names: readonly string[]
-  /** Undefined: the page is open to everyone who can reach the port. */
+  /** Undefined if the page is open to everyone who can reach the port. */
   signOn?: OperatorSignOn | undefined
 }
 

@@ -15,7 +15,7 @@ import { toProblem } from './sign-on-routes.ts'
 export interface OperatorSignOn {
   signOn: SignOn
   settings: Pick<OidcConfig, 'allowedDomains'>
-  /** Origin under which operators open the page. */
+  /** The origin under which operators open the page. */
   origin: string
 }
 
@@ -27,7 +27,7 @@ const path = '/operator/sign-on'
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
-  // other pages of the same host do not need it, but the prefix requires this path
+  // Other pages of the same host do not need the cookie, but the prefix requires this path.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
   const findSession = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {
@@ -57,7 +57,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
 
 const enter = html`<p><a class="button first" href="${path}">Sign in</a></p>`
 
-/** Added before the pages, whose path patterns would match these too. */
+/** Must be added before the pages, whose path patterns would also match these routes. */
 export function operatorSignOnRoutes(
   app: Express,
   services: Services,

@@ -4,10 +4,10 @@ import type { Express, Request } from 'express'
 /** The origin of a request, beyond the trusted proxies. A closed connection has no address. */
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
-/** If no proxy is trusted. */
+/** The origin if no proxy is trusted. */
 export const ownOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
-/** As Express with `trust proxy` derives it, for requests that Express does not serve. */
+/** The origin as Express derives it with `trust proxy`, for requests that Express does not serve. */
 export const originBy =
   (app: Express): Origin =>
   ({ headers, socket }) =>

@@ -37,7 +37,7 @@ export interface Pipeline {
   streams: EventStreams
   sessionCookie: SessionCookie
   origin: Origin
-  /** For files that come with a call. */
+  /** The folder for files that are part of a call. */
   workFolder: WorkFolder
 }
 
@@ -48,7 +48,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
   const { log, metrics } = pipeline
   return traced(pipeline, id, async ({ request, response, requestId, headers, at }, params) => {
     const isLogged = log.isLevelEnabled('info')
-    const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has none
+    const ip = isLogged ? pipeline.origin(request).ip : undefined // a closed connection has no address
     let body: ParsedBody | undefined
     const outcome = await pipeline.operations.call(id, {
       requestId,
@@ -66,7 +66,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     const all = { ...headers, ...budgetHeaders(outcome) }
     try {
       if (!isStream(answer)) writeAnswer(response, answer, all)
-      // for a stream: its opening
+      // For a stream, this measures the time until it opens.
       requestSeconds.in(metrics).observe({ operation: id, status: String(answer.status) }, secondsSince(at))
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
@@ -87,7 +87,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
     log.info(line, 'answered')
   })
 
-  /** The response has begun, so an error can only close it; a reader that misses something resumes. */
+  /** The response has begun, so an error can only close it; a reader that misses events resumes. */
   async function sendEvents(response: ServerResponse, answer: StreamAnswer, { caller }: Outcome, requestId: string) {
     try {
       await pipeline.streams.send(response, answer, caller!.credential)
@@ -117,7 +117,7 @@ function bodyReading({ path: folder }: WorkFolder): BodyReading {
 const budgetHeaders = ({ budget }: Outcome) =>
   budget && { 'RateLimit-Policy': budget.policy, RateLimit: `"default";r=${budget.remaining};t=${budget.resetSeconds}` }
 
-/** A key by its prefix, a session by its id: neither is secret. */
+/** Logs a key by its prefix and a session by its id; neither is secret. */
 export const credentialForLog = (credential: Credential | undefined) =>
   credential && (credential.kind === 'key' ? { key: credential.prefix } : { session: credential.id })
 

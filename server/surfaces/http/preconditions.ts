@@ -20,7 +20,7 @@ export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Va
   return modified <= parseHttpDate(headers['if-modified-since']) ? 304 : undefined
 }
 
-/** Whether ranges may be served: there is no `If-Range`, or it matches the file. */
+/** True if ranges may be served: there is no `If-Range`, or it matches the file. */
 export function mayBeRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
   return ifRange === undefined || String(ifRange).trim() === etag || parseHttpDate(String(ifRange)) === wholeSeconds(modifiedAt)
@@ -32,12 +32,12 @@ const readTags = (list: string): string[] => list.match(/(?:W\/)?"[\x21\x23-\x7e
 
 const dateForms = [
   /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/,
-  // the two obsolete forms that must still be accepted
+  // The two obsolete forms that must still be accepted.
   /^\w+day, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT$/,
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]
 
-/** `NaN`, which compares with nothing, if it is not an HTTP date. */
+/** Returns `NaN`, which compares as false with any time, if the text is not an HTTP date. */
 function parseHttpDate(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

@@ -4,13 +4,13 @@ export interface ByteRange {
   end: number
 }
 
-/** No player or download manager requests more at once. */
+/** The maximum number of ranges; no player or download manager requests more at once. */
 const mostRanges = 16
 
 /**
- * The ranges that a `Range` header requests of so many bytes (RFC 9110, section 14): in the order in which they were requested,
- * with those that overlap or touch merged; or undefined if the header is to be ignored and the whole file sent. The
- * parser of Express treats a malformed header as one that cannot be satisfied.
+ * The ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping or
+ * adjacent ones merged. Undefined if the header is to be ignored and the whole file sent. The parser of Express treats a malformed header
+ * as one that cannot be satisfied.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]

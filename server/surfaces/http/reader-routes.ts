@@ -39,8 +39,8 @@ function sendPart(response: Response, file: string): void {
 }
 
 /**
- * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has images in its style
- * sheet; it needs neither inline scripts nor `eval`.
+ * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has images in its style sheet;
+ * it needs neither inline scripts nor `eval`.
  */
 const ownOriginOnly = [
   "default-src 'none'",

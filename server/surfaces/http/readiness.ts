@@ -4,9 +4,9 @@ import { probeWrite } from '../../machine/database/probe.ts'
 import type { Engines } from '../../machine/engines.ts'
 
 const answerWithinMs = 2000
-/** Anyone may call it, and calls must not keep the database busy. */
+/** Anyone may call the check, and calls must not keep the database busy. */
 const writeEveryMs = 1000
-/** It can take 15 minutes to detect that the other end of a connection is gone. */
+/** It can take 15 minutes to detect that the peer of a connection has vanished. */
 const givenUpAfterMs = 60_000
 
 export interface Readiness {
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Whether this process can work at the moment. It responds within two seconds, even if a dependency hangs. */
+/** Reports whether this process can work at the moment. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = seldom(clock, async () => {
@@ -34,7 +34,7 @@ export function createReadiness({ database, queue, files, clock, log }: Readines
   }
 }
 
-/** At most once per interval, and never twice at the same time. */
+/** Runs a check at most once per interval, and never twice at the same time. */
 function seldom(clock: Clock, check: () => Promise<boolean>): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean>; over: boolean } | undefined
   return () => {

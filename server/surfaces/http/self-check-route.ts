@@ -5,7 +5,7 @@ import { isOwnSecret, selfCheckPath, type SeenRequest } from '../../operate/doct
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 
-/** `admin doctor` calls the service by its public address with a one-time secret, and learns what arrives. Other callers get 404. */
+/** `admin doctor` calls the service at its public address with a one-time secret, and learns what arrives. Other callers get 404. */
 export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
   const requireOwn = async (request: Request) => {
     if (!(await isOwnSecret(services, String(request.params['secret'])))) throw new AppError('not_found', 'There is nothing at this path.')
@@ -27,7 +27,7 @@ export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database'
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     response.write('data: first\n\n')
-    // a proxy that collects events sends this one and the first together, too late
+    // A proxy that collects events sends this one together with the first, too late.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
     response.end('data: last\n\n')
   })

@@ -16,20 +16,20 @@ import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 export interface ServerParts extends SiteParts {
   operations: Operations
   audit: Audit | undefined
-  /** Closed when the service shuts down; otherwise streams last as long as their runs. */
+  /** Closed when the service shuts down; otherwise streams would last as long as their runs. */
   streams: EventStreams
 }
 
 const base = '/api/v1'
 
-/** Serves all of the service's HTTP. */
+/** Serves all HTTP requests to the service. */
 export interface Server {
   serve: RequestListener
   /** Loads the parts that are not operations before the first request for them. */
   load: () => Promise<void>
 }
 
-/** Operations can be served at once. Express and the rest are loaded when first needed, which makes a start up to an eighth shorter. */
+/** Operations can be served at once. Express and the rest are loaded on first use, which makes a start up to an eighth shorter. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, log } = parts
   const crossOrigin = createCrossOrigin(config, isShared)
@@ -60,7 +60,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   return { serve, load: async () => void (await openSite()) }
 }
 
-/** For pages of other origins: the API, files and upload forms, but not the pages and metrics of the service itself. */
+/** True for paths open to pages of other origins: the API, files and upload forms, but not the pages and metrics of the service. */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
 /** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
@@ -74,7 +74,7 @@ function lastResort({ services, config, operations, log }: ServerParts, cookie: 
   }
 }
 
-/** A path with a malformed escape is 400, but a missing or invalid key comes first. */
+/** A path with a malformed escape gets 400, but a missing or invalid key takes precedence. */
 async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
   const { url, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])

@@ -6,19 +6,19 @@ import type { ShownSession } from '../operations/call-operation.ts'
 
 /** The cookie that holds a session of the studio. */
 export interface SessionCookie {
-  /** The session of a request; undefined if it has none, or if a page of another origin reads with it. */
+  /** The session of a request; undefined if it has none, or if a page of another origin sends it. */
   of: (request: IncomingMessage) => ShownSession | undefined
-  /** The token of a request, whatever its origin: only to end that session. */
+  /** The token of a request, whatever its origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Whether the browser reports that a page of another origin makes this request. */
+  /** True if the browser reports that a page of another origin makes this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
 }
 
 /**
- * Over https its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring subdomain can replace this
- * session by its own.
+ * Over https the cookie's name begins with `__Host-`: browsers then accept it only from this host, so no neighboring subdomain can replace
+ * this session with its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')

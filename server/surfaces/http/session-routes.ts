@@ -19,19 +19,17 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Per address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
+/** Maximum per address, in this process. A code has 160 random bits, and an address may be that of a whole office. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
-/**
- * `/studio/session`: a browser signs in with the code of a link, reads its session, and signs out. Errors are in the envelope of the API.
- */
+/** `/studio/session`: a browser signs in with the code of a link, reads its session, and signs out. Errors have the envelope of the API. */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
-  /** A browser that was tricked into another person's session would save its work there. */
+  /** Refuses other origins: a browser that was tricked into another person's session would save its work there. */
   function requireOwnOrigin(request: Request): void {
     if (cookie.isForeign(request)) throw new AppError('forbidden', 'A page of another origin cannot sign in or out: open the link itself.')
   }

@@ -12,10 +12,10 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
-/** Pages whose files are known, at most a thousand files each. */
+/** Maximum number of pages whose files are remembered, at most a thousand files each. */
 const mostKnown = 64
 
-/** The HTML of a page, and the board on it for the script of the studio. */
+/** The HTML of a page, and the board on it for the studio script. */
 interface Sent {
   body: Buffer
   policy: string
@@ -23,21 +23,21 @@ interface Sent {
   files?: ReadonlyMap<string, string>
 }
 
-/** The script of the studio that shows a board; undefined where the studio is not built. */
+/** Finds the studio script that shows a board; undefined if the studio is not built. */
 export type FindStudio = () => Promise<StudioFiles | undefined>
 
 /**
- * `GET /share/<token>`: the token is the permission. A page of that project and nothing else, complete without scripts, and
- * `GET /share/<token>/board` for the script of the studio. Callers are neither authenticated nor rate-limited, so the cost of a page
- * is bounded in every respect.
+ * `GET /share/<token>`: the token is the permission. It serves a page of that project and nothing else, complete without scripts, and `GET
+ * /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the cost of a page is bounded in
+ * every respect.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const keeper = createPageKeeper<Sent>(services.clock)
-  /** By version of the page, oldest first: a video is requested many times. */
+  /** Files by version of the page, oldest first: a video is requested many times. */
   const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])
-    // checked on every request: a cached page must not be served once the project is unshared
+    // Checked on every request: a cached page must not be served after the project is unshared.
     const state = await sharedState(services, token)
     return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
   }
@@ -121,7 +121,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Files of this service, their storage, and other origins only if the canvas shows something from there. */
+/** Sources of media: files of this service, their storage, and other origins only if the canvas shows something from there. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", getOrigin(links.file('any', 'any'))])
   if (files.link) sources.add(getOrigin(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))

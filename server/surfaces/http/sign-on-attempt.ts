@@ -16,16 +16,16 @@ export interface SignOnAttempts {
   /** Sends the browser to the sign-on service. @throws {SignOnUnavailable} */
   begin: (response: Response, where: Pick<Attempt, 'to' | 'workspaceId'>) => Promise<void>
   /**
-   * For a returning browser: the person, and the path to return to.
-   * @throws {SignOnRefused} also if it did not begin here, or too long ago
+   * Completes the sign-on of a returning browser: the person, and the path to return to.
+   * @throws {SignOnRefused} also if it did not begin here, or began too long ago
    * @throws {SignOnUnavailable}
    */
   finish: (request: Request, response: Response) => Promise<{ account: Account; to: string; workspaceId: string | undefined }>
 }
 
 /**
- * A sealed cookie ties an answer to the browser that asked: any process of the installation can take the answer, and nothing is stored for
- * visitors who never return.
+ * A sealed cookie ties a response to the browser that requested it: any process of the installation can accept the response, and nothing is
+ * stored for visitors who never return.
  */
 export function createSignOnAttempts(
   { clock, deriveKey }: Pick<Engines, 'clock' | 'deriveKey'>,
@@ -35,12 +35,12 @@ export function createSignOnAttempts(
   const key = createHash('sha256').update(deriveKey('sign-on', callback.href)).digest()
   const secure = callback.protocol === 'https:'
   const name = `${secure ? '__Secure-' : ''}${cookie}`
-  // lax: the browser comes back from another site
+  // Lax, because the browser comes back from another site.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: callback.pathname }
 
   return {
     async begin(response, { to, workspaceId }) {
-      const { EncryptJWT } = await import('jose') // needed only for a sign-on
+      const { EncryptJWT } = await import('jose') // Needed only for a sign-on.
       const { url, ...kept } = await signOn.begin(callback.href)
       const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
       const sealed = await new EncryptJWT({ ...attempt })
@@ -52,7 +52,7 @@ export function createSignOnAttempts(
     },
     async finish(request, response) {
       const sealed = cookieValue(request.headers.cookie, name)
-      // each answer is accepted once
+      // Each response is accepted once.
       response.clearCookie(name, options)
       const { jwtDecrypt } = await import('jose')
       const opened = await jwtDecrypt(sealed ?? '', key, {

@@ -15,10 +15,10 @@ export interface SignOnParts {
   publicUrl: string
 }
 
-/** Reasons why a person is back on the sign-in page. */
+/** Reasons why a person is sent back to the sign-in page. */
 type Problem = 'unavailable' | 'refused' | 'unknown'
 
-/** Sign-in to the studio by the company's sign-on service. Without one, the page learns that there is none. */
+/** Sign-in to the studio through the company's sign-on service. Without one, the page learns that there is none. */
 export function signOnRoutes(app: Express, services: Engines, cookie: SessionCookie, log: Logger, parts: SignOnParts | undefined): void {
   app.get(`${signOnPath}/provider`, (_request, response) => {
     response.set('cache-control', 'no-store').json({ name: parts?.signOn.name ?? null })
@@ -47,7 +47,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
     }),
   )
 
-  /** Failures are shown by the sign-in page, where a link works too. */
+  /** The sign-in page shows failures; a link also works there. */
   async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await work().catch((error: unknown) => {
@@ -68,7 +68,7 @@ export function toProblem(error: unknown): Problem | undefined {
   return error instanceof NoMember ? 'unknown' : undefined
 }
 
-/** Never to another site. */
+/** A page of the studio, never another site. */
 const ownPage = (to: string | undefined): string => (to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio')
 
 const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

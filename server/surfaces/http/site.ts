@@ -28,13 +28,13 @@ export interface SiteParts {
   services: Engines & { actions: ActionCatalog }
   config: Config
   log: Logger
-  /** Bundle of the contract, as text. */
+  /** The bundled contract, as text. */
   document: () => Promise<string>
-  /** The surface of agents; undefined: disabled. */
+  /** The surface of agents; undefined if disabled. */
   mcp: McpEndpoint | undefined
-  /** Sign-on for the studio; undefined: only sign-in links. */
+  /** Sign-on for the studio; undefined if there are only sign-in links. */
   signOn?: SignOnParts | undefined
-  /** The folder of the built studio; shared canvases need no script where it is absent. */
+  /** The folder of the built studio; without it, shared canvases use no script. */
   studioFolder?: string | undefined
 }
 

@@ -10,7 +10,7 @@ import { AppError } from '../../machine/errors.ts'
 /** The output folder of `studio/build.ts`. */
 export const builtStudio = join(import.meta.dirname, '../../../generated/studio')
 
-/** Paths of the page, which its own router distinguishes. A fixed path of the service with such a name comes first. */
+/** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug']
 
 interface StudioRoutes {
@@ -55,7 +55,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = builtStud
   app.all(['/studio/static/:name', ...pages], onlyRead)
 }
 
-/** The script and the style sheet of the page; undefined where it is not built. */
+/** The script and the style sheet of the page; undefined if it is not built. */
 export async function studioFilesIn(folder: string | undefined): Promise<{ script: string; styles: string } | undefined> {
   const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
   if (!page) return undefined
@@ -77,7 +77,7 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
-/** The style that the 3D viewer (`@google/model-viewer`) puts into its shadow tree. It changes with the version of that package. */
+/** Hash of the style that the 3D viewer (`@google/model-viewer`) puts into its shadow tree. It changes with that package's version. */
 export const styleOfViewer = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 const missing = () => new AppError('not_found', 'There is no such file.')
@@ -88,7 +88,7 @@ function send(request: Request, response: Response, body: Buffer): void {
   else response.set('content-length', String(body.length)).end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Files under hashed names are compressed once per process, and kept; the page itself is small, and fonts are already compressed. */
+/** Files with hashed names are compressed once per process and cached; the page itself is small, and fonts are already compressed. */
 function createPacker() {
   const packed = new Map<string, Promise<Buffer>>()
   return async (request: Request, path: string): Promise<{ body: Buffer; encoding?: string }> => {
@@ -112,8 +112,8 @@ const packers = {
 }
 
 /**
- * Everything comes from this origin, and media also from the storage, if that has URLs of its own. React Flow places nodes by style
- * attributes; no script is inline or made of text.
+ * Everything is loaded from this origin, and media also from the storage, if that has its own URLs. React Flow places nodes with style
+ * attributes; no script is inline or created from text.
  */
 function policyFor(files: Engines['files']): () => Promise<string> {
   let policy: Promise<string> | undefined
@@ -122,7 +122,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
     const storage = link ? ` ${new URL(link).origin}` : ''
     return [
       "default-src 'none'",
-      // the decoders of compressed 3D models are WebAssembly, which is not `eval`
+      // The decoders of compressed 3D models are WebAssembly, which is not `eval`.
       "script-src 'self' 'wasm-unsafe-eval'",
       `style-src 'self' ${styleOfViewer}`,
       "style-src-attr 'unsafe-inline'",
@@ -139,7 +139,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
   }
   return () => {
     policy ??= make().catch((error: unknown) => {
-      policy = undefined // the storage may be unavailable for a while
+      policy = undefined // the storage may be temporarily unavailable
       throw error
     })
     return policy

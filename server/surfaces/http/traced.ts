@@ -4,7 +4,7 @@ import type { OperationId } from '../../core/contract.ts'
 import type { Origin } from './origin.ts'
 import type { Serve } from './arrival.ts'
 
-/** The span of a request, which continues the caller's trace. Without a collector, it costs requests nothing. */
+/** Traces a request in a span that continues the caller's trace. Without a collector, it costs requests nothing. */
 export function traced({ tracing, origin }: { tracing: Tracing; origin: Origin }, id: OperationId, serve: Serve): Serve {
   if (tracing === noTracing) return serve
   const { path } = operations[id]

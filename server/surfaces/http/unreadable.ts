@@ -9,7 +9,7 @@ const lingerMs = 2000
 
 /**
  * Responds in the envelope to requests that Node cannot parse or that timed out, and closes the connection.
- * @param response to the last request on this connection: once it has begun, no other can be sent
+ * @param response the response to the last request on this connection: once it has begun, no other can be sent
  */
 export function answerUnreadable(error: { code?: string }, socket: Socket, response?: ServerResponse): void {
   if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // a response was already sent
@@ -28,7 +28,7 @@ export function answerUnreadable(error: { code?: string }, socket: Socket, respo
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-  // a request that arrives after its 408 must not be served
+  // A request that arrives after its 408 must not be served.
   if (status === 408) socket.destroySoon()
   const late = setTimeout(() => socket.destroy(), lingerMs)
   late.unref()

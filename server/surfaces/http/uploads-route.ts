@@ -9,9 +9,9 @@ import type { UploadGate } from '../../core/assets/count-uploads.ts'
 import { UploadRefused, type UploadReceiver } from '../../machine/files/files.ts'
 import { entityTooLarge } from '../../machine/files/post-policy.ts'
 
-/** For everything in a form except the file; ours have eight short fields. */
+/** Limits for everything in a form except the file; this service's forms have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
-/** Before the file, and again after it. */
+/** Maximum bytes before the file, and again after it. */
 const mostBesideFile = 1024 * 1024
 
 /** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
@@ -27,7 +27,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       const { maxBytes, end } = await gate.begin(permit.key, permit.maxBytes, length)
       let received: { etag: string; size: number } | undefined
       try {
-        // a form whose headers already disqualify it is refused before it is read
+        // A form whose headers already disqualify it is refused before it is read.
         if (length !== Infinity && length > maxBytes + 2 * mostBesideFile) throw entityTooLarge(maxBytes)
         received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
       } finally {
@@ -38,7 +38,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       logAnswer(204)
     } catch (error) {
       unread()
-      // the client has disconnected
+      // The client has disconnected.
       if (request.destroyed && !request.complete) return
       if (!(error instanceof UploadRefused)) throw error
       const { status, code, message } = error
@@ -49,13 +49,13 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
 }
 
 interface IncomingForm {
-  /** By their names in lower case: all fields before the file, as soon as it begins; S3 ignores what follows it. */
+  /** Fields by lower-case name: all fields before the file, available as soon as the file begins. S3 ignores fields that follow it. */
   fields: ReadonlyMap<string, string>
   /** @throws {UploadRefused} if it does not exist */
   file: Promise<Readable>
   /** Settles at the end of the form. @throws {UploadRefused} if it is malformed or cut short */
   ended: Promise<void>
-  /** Discards the unread rest. The request is still drained, or its sender would not see the response. */
+  /** Discards the unread rest. The request is still drained; otherwise its sender would not see the response. */
   unread: () => void
 }
 
@@ -98,7 +98,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   file.catch(() => undefined)
   request.once('close', () => request.complete || reader.destroy(new Error('The upload was interrupted.')))
   request.pipe(reader)
-  // counts every byte outside the file, even those outside the form
+  // Counts every byte outside the file, even those outside the form.
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > mostBesideFile)
@@ -129,7 +129,7 @@ const malformed = () =>
     'The form is not complete: it is cut short, or its boundary differs from that of `content-type`.',
   )
 
-/** A file is complete only if the form is: a form that is cut short may have lost the end of its file. */
+/** Yields a complete file. A file is complete only if the form is: a form that is cut short may have lost the end of its file. */
 async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file

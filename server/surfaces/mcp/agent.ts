@@ -21,14 +21,14 @@ export interface Agent {
   call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
 }
 
-/** An operation, or a tool itself, refused. */
+/** A refusal by an operation or by a tool. */
 export class Refusal extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
   /** The object that the first call with this idempotency key created. */
   readonly location: string | undefined
   readonly retryAfter: string | undefined
-  /** The price that was above the maximum. */
+  /** The price that exceeded the maximum. */
   readonly cost: number | undefined
   constructor(
     code: string,

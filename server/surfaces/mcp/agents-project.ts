@@ -3,13 +3,13 @@ import { Refusal } from './agent.ts'
 
 const name = 'Agents'
 
-/** The named project, or the one that agents of this workspace share, which is created at its first use. */
+/** The named project, or the one that agents of this workspace share, which is created on first use. */
 export async function resolveProject(agent: Agent, projectId: string | undefined): Promise<string> {
   if (projectId !== undefined) return projectId
   return (await findProject(agent)) ?? makeProject(agent)
 }
 
-/** @returns the oldest of that name */
+/** @returns the oldest project with that name */
 async function findProject({ caller, call }: Agent): Promise<string | undefined> {
   let cursor: string | undefined
   let found: string | undefined
@@ -23,7 +23,7 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
   return found
 }
 
-/** A project for a quote, whose price is the same in all: a quote creates no project if there is any. */
+/** A project for a quote, which has the same price in every project. A quote creates no project if there is any. */
 export async function projectToAsk(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
@@ -31,7 +31,7 @@ export async function projectToAsk(agent: Agent, projectId: string | undefined):
   return body.projects[0]?.project_id ?? makeProject(agent)
 }
 
-/** @throws {Refusal} `not_found` if agents have no project yet: reading creates none */
+/** @throws {Refusal} `not_found` if agents have no project yet; reading creates none */
 export async function projectToRead(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
-    // with the key, two simultaneous calls create one project
+    // With the key, two simultaneous calls create one project.
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {

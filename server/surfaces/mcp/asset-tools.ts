@@ -32,7 +32,7 @@ export const assetTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** A repeated call answers with the asset of the first one. */
+/** A repeated call returns the asset of the first one. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
   const assetId =
     error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/assets\/(\w+)$/.exec(error.location ?? '')?.[1] : undefined

@@ -22,7 +22,7 @@ export class Unauthorized extends Error {
   }
 }
 
-/** The caller of a request: by an API key, or by a token of the sign-on service if there is one. @throws {Unauthorized} */
+/** The caller of a request, identified by an API key, or by a token of the sign-on service if there is one. @throws {Unauthorized} */
 export async function authorize(
   operations: Operations,
   tokens: TokenVerifier | undefined,
@@ -37,7 +37,7 @@ export async function authorize(
   return { caller, credentials }
 }
 
-/** The scopes to request from the sign-on service: a client replaces its token by one with exactly these. */
+/** The scopes to request from the sign-on service: a client replaces its token with one that has exactly these. */
 export const scopeWith = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function getCredentials(

@@ -14,7 +14,7 @@ import type { Arguments, ToolAnswer, ToolCall, ToolHandlers, ToolTask } from './
 
 const handlers: ToolHandlers = { ...modelTools, ...runTools, ...assetTools, ...canvasTools, ...operationTools }
 
-/** As in `tools/list`. */
+/** Tools in the form of `tools/list`. */
 export const listedTools = Object.values(tools).map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
 export const isTool = (name: unknown): name is ToolName => typeof name === 'string' && Object.hasOwn(tools, name)
@@ -44,7 +44,7 @@ export function refusalAnswer(error: Refusal): ToolAnswer {
   }
 }
 
-/** The permission that a call of a tool lacks and would be refused for; undefined if the caller has it. */
+/** The missing permission for which a call of a tool would be refused; undefined if the caller has it. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

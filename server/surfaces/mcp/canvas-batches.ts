@@ -11,13 +11,13 @@ export interface GraphEdge {
 /** Nodes that one call starts: any number of media nodes and timelines, or one action node. */
 export interface Batch {
   isAction: boolean
-  /** As written by the caller. */
+  /** Ids as written by the caller. */
   nodeIds: string[]
 }
 
 /**
- * Nodes in an order in which each comes after the requested ones that it depends on, in as few calls as that allows. Ids that match no node
- * come with the first.
+ * Nodes in an order in which each comes after the requested ones that it depends on, in as few calls as possible. Ids that match no node
+ * are in the first call.
  */
 export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))
@@ -35,7 +35,7 @@ export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[
   const isAction = (id: string) => byId.get(id)!.type === 'action'
   while (done.size < wanted.size) {
     const open = [...wanted.keys()].filter(id => !done.has(id))
-    // media nodes depend on each other within one call, but not on actions that are not started
+    // Media nodes depend on each other within one call, but not on actions that are not started.
     const media = open.filter(id => !isAction(id) && [...waitsFor.get(id)!].every(source => done.has(source) || !isAction(source)))
     const ready = media.length > 0 ? media : [open.find(id => [...waitsFor.get(id)!].every(source => done.has(source))) ?? open[0]!]
     for (const id of ready) done.add(id)

@@ -11,7 +11,7 @@ interface Started {
   node_id: string
   run_id: string
   charged_usd: number
-  /** Run by an earlier call with the same idempotency key. */
+  /** Set if an earlier call with the same idempotency key ran it. */
   repeated?: true
 }
 interface Skipped {
@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // a call with an unknown outcome may have cost all of it
+      // A call with an unknown outcome may have cost all of it.
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -111,7 +111,7 @@ interface Ends {
   to: string
 }
 
-/** The nodes of these ids, short or not, and the edges at them. */
+/** The nodes with these ids, short ids or UUIDs, and their edges. */
 function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   graph: { nodes: N[]; edges: E[] },
   ids: ReadonlySet<string>,
@@ -127,7 +127,7 @@ function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]):
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
-/** Amount charged for them by this call or the first one of the same intent: the cap is for both. */
+/** The amount that this call, or the first one of the same intent, charged for them: the cap applies to both together. */
 async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
   let spent = 0
   for (const outcome of made) {
@@ -147,7 +147,7 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * One intent of the agent makes several calls, each with its own key; if the canvas has changed so that the calls differ, the key
+   * One intent of the agent makes several calls, each with a separate key. If the canvas has changed so that the calls differ, the key
    * conflicts.
    */
   const getKey = (index: number) =>
@@ -156,7 +156,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
       .update(JSON.stringify([key, index]))
       .digest('base64url')
   return async ({ nodeIds, isAction }, maxCostUsd, index) => {
-    // a call that only asks for the price must not use up the key
+    // A call that only requests the price must not use up the key.
     const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : getKey(index), maxCostUsd }
     try {
       if (isAction) {
@@ -178,7 +178,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
   }
 }
 
-/** For nodes that the first call with this key has run. It may have run only some of them. */
+/** The latest runs of nodes that the first call with this key has run. It may have run only some of them. */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
   return nodeIds.map(nodeId => {
@@ -190,7 +190,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 }
 
 /**
- * Several calls, each with its own transaction: their total cost is quoted first, so that nothing is charged if it is too much.
+ * Several calls have separate transactions, so their total cost is quoted first, and nothing is charged if it is too much.
  * @throws {Refusal}
  */
 async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
@@ -203,7 +203,7 @@ async function refuseAbove(cap: number, batches: readonly Batch[], actions: Read
 }
 
 /**
- * The price of each action node, by both of its ids. An action may lack an input that a node before it has yet to produce, so its call
+ * The price of each action node, by both of its ids. An action may lack an input that an earlier node has yet to produce, so its call
  * cannot be quoted.
  */
 async function fetchPrices(
@@ -224,7 +224,7 @@ async function fetchPrices(
   )
 }
 
-/** A call that may cost nothing is refused with its price, unless it is refused for another reason or is free. */
+/** Gets a price from a call that may cost nothing: it is refused with its price, unless it is refused for another reason or is free. */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {
     await run(batch, askPrice, 0)

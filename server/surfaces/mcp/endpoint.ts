@@ -18,9 +18,9 @@ export interface McpEndpointOptions {
   log: Logger
   /** Counts a call of a tool. Its outcome is `ok` or the code of the refusal. */
   count: (tool: string, outcome: string) => void
-  /** Of the sign-on service; undefined: only API keys. */
+  /** Verifies tokens of the sign-on service; undefined if only API keys are accepted. */
   tokens: TokenVerifier | undefined
-  /** Where clients read how to get a token; undefined: nowhere. */
+  /** The URL at which clients read how to get a token; undefined if there is none. */
   metadataUrl: string | undefined
   /** Aborts when the service stops: a caller that waits for a run gets its current state. */
   stopping: AbortSignal
@@ -28,8 +28,8 @@ export interface McpEndpointOptions {
 
 export interface McpEndpoint {
   /**
-   * Answers one message of a client, whichever protocol it speaks.
-   * @param body its bytes; read only once the caller is known
+   * Answers one message of a client, in any supported protocol version.
+   * @param body returns its bytes; called only after the caller is identified
    */
   answer: (request: Request, requestId: string, body: () => Promise<Uint8Array>) => Promise<Response>
 }
@@ -60,7 +60,7 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     return response
   }
 
-  /** For requests that the protocol has no answer for: batches, and calls that the key does not permit. */
+  /** Handles requests for which the protocol has no answer: batches, and calls that the key does not permit. */
   async function refusal(agent: Agent, message: unknown): Promise<Response | undefined> {
     if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol has no batches.')
     if (!isJSONRPCRequest(message) || message.method !== 'tools/call') return undefined

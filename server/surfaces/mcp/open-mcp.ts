@@ -15,7 +15,7 @@ const calls = counter(
 )
 
 /**
- * The surface of agents. The protocol takes a third of a second to load, which a process without agents does not need.
+ * The surface of agents. The protocol library takes a third of a second to load, which a process without agents avoids.
  * @param stopping aborts when the service stops
  */
 export function openMcp({ services, config, operations, log }: McpParts, stopping = new AbortController().signal): McpEndpoint {

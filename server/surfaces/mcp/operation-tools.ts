@@ -5,7 +5,7 @@ import type { OperationId } from '../../core/contract.ts'
 import { Refusal, wrongArgument } from './agent.ts'
 import { dataAnswer, mostCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
-/** As in `search_operations`. */
+/** An operation as in `search_operations`. */
 interface Described {
   operation_id: OperationId
   summary: string
@@ -75,7 +75,7 @@ export const operationTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** The arguments, each in its place in the operation; the workspace is filled in. */
+/** Puts each argument in its place in the operation, and fills in the workspace. */
 function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const path: Record<string, unknown> = {}
@@ -97,7 +97,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 
-/** By the number of matching words; those in the id count most. */
+/** Sorts operations by the number of matching words; words in the id count most. */
 function best(all: readonly Described[], query: string): Described[] {
   const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
   if (exact) return [exact]
@@ -110,7 +110,7 @@ function best(all: readonly Described[], query: string): Described[] {
       (sum, word) => sum + (has(id, word) ? 4 : 0) + (has(summary, word) ? 3 : 0) + (has(description, word) ? 1 : 0),
       0,
     )
-    // operations with a tool of their own are found by that tool
+    // Operations with a separate tool are found through that tool.
     return { operation, score: score === 0 ? 0 : score - (findSpender(operation.operation_id) ? 3 : 0) }
   })
   return scored
@@ -120,7 +120,7 @@ function best(all: readonly Described[], query: string): Described[] {
 }
 
 const empty = new Set(['a', 'an', 'the', 'of', 'in', 'to', 'for', 'my', 'and', 'with', 'all'])
-/** Everyday words for those in operation ids. */
+/** Maps everyday words to those in operation ids. */
 const synonyms: Readonly<Record<string, string>> = {
   make: 'create',
   add: 'create',

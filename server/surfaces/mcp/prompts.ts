@@ -63,7 +63,7 @@ export const listedPrompts = prompts.map(({ text: _text, ...prompt }) => prompt)
 
 const longest = 8000
 
-/** @returns undefined for an unknown prompt; a sentence if an argument is missing or too long */
+/** @returns undefined for an unknown prompt; a message if an argument is missing or too long */
 export function getPrompt(name: string, args: Readonly<Record<string, string>> = {}) {
   const prompt = prompts.find(each => each.name === name)
   if (!prompt) return undefined

@@ -94,7 +94,7 @@ const inShort = ({ action_id: id, name, description, charged_cost: cost, inputs,
   params: params.map(({ key }) => key),
 })
 
-/** The start of one run, by any tool. */
+/** The start of one run, through any tool. */
 interface Started {
   run_id: string
   charged_cost?: number
@@ -108,7 +108,7 @@ interface Started {
 
 /**
  * Starts one run and waits for it, or gives the client a task.
- * A repeated call of the same intent finds the run of the first one.
+ * A repeated call of the same intent finds the run of the first call.
  */
 async function started(call: ToolCall, args: Arguments, start: (input: CallInput) => Promise<Started>): Promise<ToolAnswer | ToolTask> {
   const { max_cost_usd: maxCostUsd, idempotency_key: idempotencyKey, wait_seconds: seconds } = args
@@ -145,7 +145,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
   }
 }
 
-/** The runs once they have ended, or their current state; one run as a task, for a client that follows tasks. */
+/** The runs after they have ended, or their current state; one run as a task, for a client that follows tasks. */
 export async function followed(
   call: ToolCall,
   runIds: readonly string[],
@@ -164,7 +164,7 @@ export async function followed(
   return { ...answer, content: [...answer.content, { type: 'text', text: `${again}${node}`.trim() }] }
 }
 
-/** The runs are charged: if they cannot be read now, the agent must learn that they exist, or it would start and pay for them again. */
+/** The runs are charged. Even if they cannot be read now, the agent must learn that they exist, or it would start and pay again. */
 async function shown(
   call: ToolCall,
   runIds: readonly string[],

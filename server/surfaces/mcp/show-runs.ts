@@ -7,16 +7,16 @@ import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
 type Output = NonNullable<RunRecord['outputs']>[number]
 
-/** Total of all previews of one answer, in characters of base64. */
+/** Maximum total of all previews in one answer, in characters of base64. */
 const previewCharacters = 300_000
 const mostPreviews = 4
 const mostLinks = 50
-/** A conversation pays for every character; the whole text is a resource. */
+/** Maximum characters of a text. A conversation pays for every character; the whole text is a resource. */
 const mostText = 20_000
 
 export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
-/** Results of runs: sentences, previews that a model can see, links to the files, and the same as data. */
+/** Results of runs: sentences, previews that a model can see, links to the files, and the same content as data. */
 export async function showRuns(
   { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
   runs: readonly RunRecord[],
@@ -105,7 +105,7 @@ export async function getPreview(
   )
 }
 
-/** The file behind an output, of this service's storage. */
+/** The file of an output, if it is in this service's storage. */
 export async function findStoredFile(
   { database, links }: Pick<McpServices, 'database' | 'links'>,
   { url }: Pick<Output, 'url'>,

@@ -3,10 +3,10 @@ import { showRuns } from './show-runs.ts'
 import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
-/** The extension by which a client follows long work. A task is a run: it has the same id, and any process can answer for it. */
+/** The extension through which a client follows long work. A task is a run: it has the same id, and any process can answer for it. */
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
-/** Outputs of runs are kept, so tasks do not expire. */
+/** Outputs of runs are stored, so tasks do not expire. */
 const common = { ttlMs: null, pollIntervalMs: 2000 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
@@ -21,7 +21,7 @@ type TaskRun = Pick<RunRecord, 'run_id' | 'status' | 'progress' | 'created_at' |
 
 const toTask = (run: TaskRun) => ({
   taskId: run.run_id,
-  // a failed run is a completed task whose result says so: `failed` is for faults of the protocol
+  // A failed run is a completed task whose result says so: `failed` is for faults of the protocol.
   status: hasEnded(run) ? (run.error_code === 'canceled' ? ('cancelled' as const) : ('completed' as const)) : ('working' as const),
   statusMessage: hasEnded(run) ? run.status : `${run.status}, ${run.progress} %`,
   createdAt: iso(run.created_at),
@@ -41,14 +41,14 @@ export async function getTask(services: McpServices, agent: Agent, taskId: strin
   }
 }
 
-/** Cancels the active runs. @returns whether the caller has such a task */
+/** Cancels the active runs. @returns true if the caller has such a task */
 export async function cancelTask(agent: Agent, taskId: string): Promise<boolean> {
   if (!(await findRun(agent, taskId))) return false
   await agent.call('cancelRun', { path: { runId: taskId } }).catch(unlessEnded)
   return true
 }
 
-/** Whether the caller has such a task. */
+/** True if the caller has such a task. */
 export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await findRun(agent, taskId)) !== undefined
 
 async function findRun(agent: Agent, runId: string): Promise<RunRecord | undefined> {

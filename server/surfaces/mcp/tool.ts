@@ -42,9 +42,9 @@ export interface ToolCall {
   agent: Agent
   /** Aborts when the client no longer waits; the runs continue. */
   signal: AbortSignal
-  /** Reports progress of the runs, if the client asked for it. */
+  /** Reports progress of the runs, if the client requested it. */
   progress: ((percent: number, message: string) => void) | undefined
-  /** Whether the client can follow a run as a task. */
+  /** True if the client can follow a run as a task. */
   takesTasks: boolean
 }
 
@@ -57,11 +57,11 @@ export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 /** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
 export const mostCharacters = 60_000
 
-/** Data, for clients that show only text and for those that read the structure. */
+/** An answer with data, both for clients that show only text and for those that read the structure. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
   structured,
 })
 
-/** A person's or model's text within a sentence of ours: it cannot end the quotation. */
+/** A person's or model's text quoted within a message of this service; it cannot end the quotation. */
 export const quoted = (text: string) => JSON.stringify(text)

@@ -5,7 +5,7 @@ import { operations } from '../../../generated/operations.ts'
 const definitions = Object.values(tools)
 const listed = definitions.map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
-/** Every schema inside a schema, with the way to it. */
+/** Every schema inside a schema, with its path. */
 function* schemasIn(schema: Record<string, any>, at: string): Generator<[string, Record<string, any>]> {
   yield [at, schema]
   const members = { ...schema['properties'], ...schema['anyOf'], ...(schema['items'] && { items: schema['items'] }) }
@@ -50,7 +50,7 @@ describe('the tools of agents', () => {
       if (method === 'get' && 'streams' in operation) expect([id, uses[id as keyof typeof uses]]).toEqual([id, 'excluded'])
   })
 
-  // `mcp-inspector --strict` refuses boolean schemas, and warns of unions of types, references elsewhere and schemas that say nothing
+  // `mcp-inspector --strict` refuses boolean schemas, and warns about unions of types, external references and empty schemas.
   test('The tools of agents have schemas that every client accepts: objects without references, choices and unknown members, one type each', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
@@ -83,7 +83,7 @@ describe('the tools of agents', () => {
   test('Every operation that spends has a tool that spends', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
-      // uploads are 402 where the storage is full, and charge nothing
+      // Uploads return 402 if the storage quota is reached, and charge nothing.
       const spends = operation.permission === 'runs:create' && (statuses.includes(402) || id === 'runNodes')
       if (!spends) continue
       const use = uses[id as keyof typeof uses]

@@ -6,21 +6,21 @@ import { InvalidToken, type TokenVerifier } from './token.ts'
 
 export interface TokenOptions {
   database: Pick<Database, 'read'>
-  /** Of the sign-on service. */
+  /** The issuer of the sign-on service. */
   issuer: string
   /** The URL of this resource, the audience of its tokens. */
   audience: string
 }
 
-/** The sign-on service does not answer, or not according to OpenID Connect. Trying again may help. */
+/** The sign-on service does not respond, or not according to OpenID Connect. Trying again may help. */
 export class IssuerUnavailable extends Error {}
 
 const timeoutMs = 5_000
-/** Secrets that both sides share do not prove who signed. */
+/** Only asymmetric algorithms: a secret that both sides share does not prove who signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const workspaceClaim = 'Mediawright-Workspace'
 
-/** Checks tokens by the published keys of the issuer, and finds the member by the email address that the issuer has verified. */
+/** Checks tokens with the published keys of the issuer, and finds the member by the email address that the issuer has verified. */
 export function createTokenVerifier({ database, issuer, audience }: TokenOptions): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
   const openKeys = () =>
@@ -46,7 +46,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 
   return async (token, workspace) => {
-    // malformed tokens need no keys
+    // Malformed tokens need no keys.
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
     const payload = await verified(token)
     const { email, email_verified: isVerified, [workspaceClaim]: claimed } = payload
@@ -64,7 +64,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 }
 
-/** Scopes are named like permissions. */
+/** The granted permissions: scopes are named like permissions. */
 function grantedBy({ scope, scp }: JWTPayload): Permission[] {
   const granted = new Set([scope, scp].flat().flatMap(value => (typeof value === 'string' ? value.split(' ') : [])))
   return permissions.filter(permission => granted.has(permission))

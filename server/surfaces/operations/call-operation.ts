@@ -39,22 +39,22 @@ export interface OperationsOptions {
   clock: Clock
   log: Logger
   tracing: Tracing
-  /** Origin and path that all operations are under, without a slash at the end. */
+  /** The origin and path of all operations, without a trailing slash. */
   baseUrl: string
-  /** 0 switches the limit off. */
+  /** 0 disables the limit. */
   rateLimitPerMinute: number
   /** True if an error response that breaks the contract becomes a 500; otherwise it is logged. Other responses always become a 500. */
   strictResponses: boolean
 }
 
-/** Credentials of a caller. If there are both, `Authorization` counts. */
+/** The credentials of a caller. If there are both, `Authorization` takes precedence. */
 export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
   session?: ShownSession | undefined
-  /** For a verified token. */
+  /** The member of a verified token. */
   member?: TokenMember | undefined
-  /** Keys of agents are valid only on their surface. */
+  /** Set for calls of agents; keys of agents are valid only there. */
   surface?: 'mcp'
 }
 
@@ -66,15 +66,15 @@ export interface TokenMember {
 /** The cookie of a session. */
 export interface ShownSession {
   token: string
-  /** Whether a page of this service sends it: with the header that forms and links cannot send, and not from another origin. */
+  /** True if a page of this service sends the request: with the header that forms and links cannot send, and not from another origin. */
   isOwnPage: boolean
 }
 
 /** One call of an operation, from any surface. */
 export interface OperationCall extends kit.Call, Credentials {
-  /** Makes a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
+  /** Returns a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
   disconnected?: () => AbortSignal
-  /** Maximum that the call may charge; it is refused if it costs more. No operation of the contract takes it. */
+  /** The maximum that the call may charge; it is refused if it costs more. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
   /** Called with the price of a call that is refused because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
@@ -128,7 +128,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       const budget = await limiter.spend(workspaceId)
       return budget && !budget.allowed ? { ...budget, refusal: rateLimited(budget) } : budget
     },
-    // The stream of a start is not refused: the run has begun, and credits bound the number of such streams.
+    // The stream of a start is not refused: the run has begun, and credits limit the number of such streams.
     admit: ({ workspaceId }, operation, { headOnly }) =>
       operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
     authorize,
@@ -147,8 +147,8 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       }
       const handled = handle({ caller, requestId, effect, disconnected })
       await handled.catch(nothing)
-      // An effect re-checks the key in its transaction. Without one it must be checked here, or a key revoked meanwhile
-      // could still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
+      // An effect re-checks the key in its transaction. Without an effect, the key must be checked here, or a key revoked meanwhile could
+      // still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled
@@ -175,8 +175,8 @@ const rateLimited = ({ limit, resetSeconds }: Budget) =>
   })
 
 /**
- * A browser sends the cookie for other pages of the site, too. Their scripts cannot send the header, because the service allows no other origin to
- * send credentials.
+ * Refuses calls from other pages of the site, for which a browser also sends the cookie. Their scripts cannot send the header, because the
+ * service allows no other origin to send credentials.
  * @throws {AppError} `forbidden`
  */
 export function requireOwnPage({ isOwnPage }: ShownSession): void {
@@ -201,7 +201,7 @@ function readIdempotency({ method, path }: Operation, parts: RequestParts, body:
   return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
-/** From the header or, for callers that cannot set one, from a field of the body if the contract has it. */
+/** Reads the key from the header or, for callers that cannot set one, from a field of the body if the contract has it. */
 function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key

@@ -10,7 +10,7 @@ export interface ErrorReporting extends Omit<kit.ErrorReporting, 'unavailable'> 
   database: Pick<Database, 'isUnavailable'>
 }
 
-/** The response to an error. Callers see only an `AppError`; the text of any other goes to the log. */
+/** The response to an error. Callers see only an `AppError`; the text of any other error is logged. */
 export const errorAnswer = (
   { database, log, strictResponses }: ErrorReporting,
   error: unknown,
@@ -18,7 +18,7 @@ export const errorAnswer = (
   requestId: string,
 ): Answer => contract.errorAnswer({ log, strictResponses, unavailable: createUnavailableCheck(database) }, error, validators, requestId)
 
-/** @returns the refusal of an error that says that the database or the storage cannot be reached */
+/** @returns the refusal for an error that means that the database or the storage cannot be reached */
 export const createUnavailableCheck = (database: Pick<Database, 'isUnavailable'>) => (error: unknown) =>
   database.isUnavailable(error) || error instanceof FilesUnavailable
     ? new AppError('service_unavailable', 'The service is temporarily unavailable; try again in a few seconds.', {

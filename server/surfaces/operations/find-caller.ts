@@ -9,7 +9,7 @@ const maxCallers = 1000
 
 /**
  * Finds the callers of keys and sessions. A found caller is cached until any process writes, so a revocation takes effect with the very
- * next call. On a database that does not report writes, each call looks its caller up.
+ * next call. On a database that does not report writes, each call looks up its caller.
  */
 export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
   const found = new Map<string, Caller>()
@@ -18,7 +18,7 @@ export function createCallerFinder({ database, clock }: { database: Database; cl
   async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
     const version = foundAt
     const caller = await stores[kind](sql, secretHash, now)
-    // another call may have noticed a change that this one read before
+    // Another call may have noticed a change that is newer than this call's read.
     if (!caller || !sql.version || version !== foundAt) return caller
     if (found.size >= maxCallers) found.clear()
     found.set(secretHash, caller)

@@ -3,8 +3,8 @@ import { AppError } from '../../machine/errors.ts'
 const maxInWorkspace = 100
 
 /**
- * Counts the streams of events that a workspace has open in this process.
- * @returns admits one more and returns a function to call at its end; throws `rate_limited` if there are too many
+ * Counts the open event streams of a workspace in this process.
+ * @returns a function that admits one more and returns a function to call at its end; it throws `rate_limited` if there are too many
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { createAgentKey } from '../../core/workspaces/create-agent-key.ts'
 import type { World } from './world.ts'
 
-/** What a test reads of the result of a tool. */
+/** The fields of a tool's result that tests read. */
 export interface AgentResult {
   content: { type: string; text?: string; data?: string; mimeType?: string; uri?: string }[]
   structuredContent: Record<string, any>
@@ -21,10 +21,10 @@ export interface TestAgent {
 const info = { name: 'test', version: '1.0.0' }
 const authorization = (apiKey: string) => ({ requestInit: { headers: { authorization: `Bearer ${apiKey}` } } })
 
-/** @param baseUrl of the API, as `serveApp` gives it */
+/** @param baseUrl the base URL of the API, as returned by `serveApp` */
 export const mcpUrl = (baseUrl: string) => new URL('/mcp', baseUrl)
 
-/** By the protocol of 2026-07-28. */
+/** Connects with the protocol of 2026-07-28. */
 export async function connectAgent(baseUrl: string, apiKey: string): Promise<TestAgent> {
   const client = new Client(info, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new StreamableHTTPClientTransport(mcpUrl(baseUrl), authorization(apiKey)))
@@ -35,15 +35,15 @@ export async function connectAgent(baseUrl: string, apiKey: string): Promise<Tes
   }
 }
 
-/** By the protocol of 2025-11-25. */
+/** Connects with the protocol of 2025-11-25. */
 export async function connectOldAgent(baseUrl: string, apiKey: string): Promise<OldClient> {
   const client = new OldClient(info)
-  // the two libraries type optional members differently
+  // The two libraries type optional members differently.
   await client.connect(new OldTransport(mcpUrl(baseUrl), authorization(apiKey)) as never)
   return client
 }
 
-/** A key for an agent, beside the key of the workspace. */
+/** Creates a key for an agent, in addition to the key of the workspace. */
 export const createAgentFor = (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   workspaceId: string,
@@ -53,7 +53,7 @@ export const createAgentFor = (
     .transaction(sql => createAgentKey(sql, { workspaceId, email: undefined, permissions, agent: 'A test' }, clock.now()))
     .then(({ apiKey }) => apiKey)
 
-/** One message, as it goes over the wire. */
+/** Sends one message over HTTP. */
 export async function sendMessage(
   baseUrl: string,
   apiKey: string | undefined,
@@ -77,7 +77,7 @@ export async function sendMessage(
 
 export const version = '2026-07-28'
 
-/** A request of 2026-07-28 with its envelope and headers. */
+/** A request of the protocol of 2026-07-28, with its envelope and headers. */
 export function modernRequest(method: string, params: Record<string, unknown>, capabilities: object = {}) {
   const name = params['name'] ?? params['uri'] ?? params['taskId']
   return {

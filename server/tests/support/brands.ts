@@ -43,7 +43,7 @@ export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'works
   return publish(world, brandId)
 }
 
-/** Northwind in as many releases, a millisecond apart and each with colors of its own. */
+/** Publishes this many releases of Northwind, a millisecond apart and each with different colors. */
 export async function publishReleases(world: World, tenant: Pick<Tenant, 'workspaceId'>, count: number) {
   const kit = northwind(await addImages(world, tenant))
   const published: Awaited<ReturnType<typeof publish>>[] = []

@@ -1,4 +1,4 @@
-/** What the service does besides the calls of its contract: for plans of queries, and for the bench. */
+/** Work of the service other than the calls of its contract: for query plans, and for the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'
@@ -20,20 +20,20 @@ import type { World } from './world.ts'
 
 export interface Job {
   name: string
-  /** Its cost may grow with the stored data, at most in proportion. */
+  /** True if its cost may grow with the stored data, at most in proportion. */
   isWhole?: true
   work: () => Promise<unknown>
 }
 
-/** Of whom and about what they are. */
+/** The objects that the jobs work on. */
 export interface Subject {
   workspaceId: string
   email: string
   runId: string
   assetId: string
-  /** Of a shared project. */
+  /** The token of a shared project. */
   token: string
-  /** Limits, in YAML. */
+  /** A file with limits, in YAML. */
   limitsFile: string
 }
 
@@ -43,13 +43,13 @@ const claimMs = 1000
 const statuses = ['pending', 'running', 'completed', 'failed']
 const deliveryStatuses = ['pending', 'delivered', 'failed']
 
-/** All that runs by itself, and all that is asked without a key. */
+/** All periodic work, and all requests that need no key. */
 export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: Subject): Job[] {
   const { database, clock } = world
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({
       name: `sweep: ${name}`,
-      // looks at every source, some at a time; adds up all workspaces
+      // These examine every source, in batches, or add up all workspaces.
       ...(/^(sources|totals)/.test(name) && { isWhole: true as const }),
       work: () => sweep(world),
     })),
@@ -79,7 +79,7 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
   ]
 }
 
-/** Claims the next run that waits, if any, and gives it back. */
+/** Claims the next waiting run, if any, and releases it. */
 async function claimOne({ database, queue }: World): Promise<void> {
   const claimed = Promise.withResolvers<void>()
   const noMore = Promise.withResolvers<void>()
@@ -96,7 +96,7 @@ async function claimOne({ database, queue }: World): Promise<void> {
   await givenBack
 }
 
-/** Those of operators. */
+/** The pages for operators. */
 function everyPage(world: World, workspaceId: string, runId: string): Job[] {
   const page = createOperatorPage({
     services: world,
@@ -130,7 +130,7 @@ function everyPage(world: World, workspaceId: string, runId: string): Job[] {
   }))
 }
 
-/** Those that need a provider, a storage or a config, or that remove what the others name. */
+/** Commands that need a provider, a storage or a config, or that remove objects that the other commands use. */
 const otherCommands = new Set([
   'brand import',
   'brand publish',
@@ -148,18 +148,18 @@ const otherCommands = new Set([
   'workspace restore',
 ])
 
-/** The commands of operators that change nothing which the others need. */
+/** The operators' commands that change nothing that the other commands need. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: Subject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const
   let count = 0
   interface Row {
     args: () => string[]
-    /** The command whose work it takes back. */
+    /** The command that this one reverts. */
     after?: string
     isWhole?: true
   }
-  /** The value of a flag, for all commands that take it. */
+  /** The value of a flag for all commands that have it. */
   const values: Record<string, () => string> = {
     workspace: () => workspaceId,
     name: () => 'New',

@@ -18,7 +18,7 @@ export async function readGraph(
   }
 }
 
-/** Applies a changeset in which whatever is not given is empty. */
+/** Applies a changeset; parts that are not given are empty. */
 export const applyChange = (
   world: World,
   { caller, projectId }: Pick<Tenant, 'caller' | 'projectId'>,

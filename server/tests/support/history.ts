@@ -2,16 +2,16 @@ import { createProject } from '../../core/projects/create-project.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-/** Enough for planners to see which indexes are worth it. */
+/** Enough runs for planners to see which indexes are useful. */
 export const historyLength = 30_000
 const begin = 1_700_000_000_000
 const idPrefix = 'run_0000000000000000'
 const firstId = 1_000_000
 
-/** `created_at` and `run_id` of the run of that number, counted from 1 by age. */
+/** `created_at` and `run_id` of the run with that number, counted from 1 by age. */
 export const placeInHistory = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
-/** The newest are active, and for a tenth of the time everything failed. */
+/** The newest runs are active, and for a tenth of the time all runs failed. */
 const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
@@ -34,7 +34,7 @@ const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_i
     cross join (select ? as quiet_workspace, ? as busy_workspace, ? as quiet_project, ? as other_project, ? as busy_project,
       ? as quiet_member, ? as other_member, ? as busy_member) as owners`
 
-/** Every run was charged, and one that failed was refunded, in the order of time. */
+/** Every run was charged, and each failed run was refunded, in chronological order. */
 const insertEntries = `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)
   select 'led_' || kind || run_id, m.workspace_id, run_id, kind,
     entry_count + row_number() over so_far, amount, balance_micros + sum(amount) over so_far, at
@@ -47,7 +47,7 @@ const settle = `update balances set
   balance_micros = (select balance_micros + sum(amount_micros) from ledger_entries l where l.workspace_id = balances.workspace_id and run_id is not null),
   entry_count = (select max(sequence) from ledger_entries l where l.workspace_id = balances.workspace_id)`
 
-/** Planners look at how many workspaces there are. */
+/** Other workspaces, because planners consider how many there are. */
 const others = [
   `insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at)
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)
@@ -57,8 +57,8 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 30,000 runs and their ledger, as months of use would. Four of five are in the returned workspace, most of
- * them in its project and by its caller; the others are in the `quiet` one. Active ones have no jobs.
+ * Fills an empty database with 30,000 runs and their ledger, like months of use. Four fifths are in the returned workspace, most of them in
+ * its project and by its caller; the others are in the `quiet` one. Active runs have no jobs.
  */
 export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world
@@ -81,13 +81,13 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     ])
     await sql.run(insertEntries, [])
     await sql.run(settle, [])
-    // as those that ended before usage was counted: nothing has noted their ends
+    // Like runs that ended before usage was counted, these have no note of their end.
     await sql.run(`insert into uncounted_workspaces (workspace_id, counted_before) values (?, 0), (?, 0)`, [
       busy.workspaceId,
       quiet.workspaceId,
     ])
     for (const statement of others) await sql.run(statement, [])
-    // Postgres does so by itself within a minute; the embedded database never does
+    // Postgres analyzes automatically within a minute; the embedded database never does.
     if (sql.dialect === 'postgres') await sql.run('analyze', [])
   })
   return { ...busy, quiet }

@@ -16,9 +16,9 @@ export interface TestApp {
 
 export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 'studioFolder' | 'signOn'> {
   environment?: Record<string, string>
-  /** In the place of the real ones. */
+  /** Replacements of the real handlers. */
   handlers?: Partial<Handlers> | NonNullable<Overrides['handlers']>
-  /** Instead of one of its own. */
+  /** Replaces the default world. */
   world?: World
 }
 

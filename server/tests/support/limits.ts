@@ -14,7 +14,7 @@ const admin = ({ database, clock, links }: Where, name: string, args: string[]) 
   return command.run(readFlags(name, command.flags, args), database, clock.now(), links)
 }
 
-/** `limits set`, with the content of its file. */
+/** Runs `limits set` with this content of its file. */
 export async function limit(
   world: Where,
   { workspaceId }: Pick<Tenant, 'workspaceId'>,
@@ -29,9 +29,9 @@ export async function limit(
   }
 }
 
-/** `limits show`. */
+/** The result of `limits show`. */
 export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspaceId'>): Promise<Record<string, any>> =>
   admin(world, 'limits show', ['--workspace', workspaceId])
 
-/** `usage`, with further flags. */
+/** The result of `usage`, with additional flags. */
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)

@@ -4,7 +4,7 @@ import { readJobs } from '../../machine/queue/read-jobs.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
 import { tablesToCarry } from '../../operate/backup/schema-store.ts'
 
-/** Rows of a database by table, each with its values by the name of their column, in an order that does not depend on the database. */
+/** Rows of a database by table, each with its values by column name, in an order that does not depend on the database. */
 export async function everythingIn(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async sql => {
     const all: Record<string, string[]> = {}
@@ -21,7 +21,7 @@ export async function everythingIn(database: Database): Promise<Record<string, s
   })
 }
 
-/** Jobs, in the order of their ids. */
+/** Jobs in the order of their ids. */
 export async function jobsIn(database: Database): Promise<Omit<NewJob, 'notBefore'>[]> {
   return database.snapshot(async sql => {
     const jobs: NewJob[] = []

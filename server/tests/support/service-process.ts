@@ -18,36 +18,36 @@ export interface Finished {
 export interface RunningProcess {
   origin: string
   baseUrl: string
-  /** Its output so far. */
+  /** The output so far. */
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Signals the process group, as a terminal does; of a service with a group of its own. */
+  /** Signals the process group, as a terminal does; for a service in a separate group. */
   killGroup: (signal: NodeJS.Signals) => void
   exited: Promise<Finished>
 }
 
-/** A data folder with what is needed to start services and commands on it, like an operator. */
+/** A data folder, with functions to start services and run commands on it, as an operator does. */
 export interface Installation {
   folder: string
   environment: Record<string, string>
   /** Starts the service and waits until it is ready. */
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** The same by `npm start`, in a process group of its own. */
+  /** Like `serve`, with `npm start`, in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs the service to its end, which comes when it refuses to start. */
+  /** Runs the service until it exits, because it refuses to start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
-  /** Runs a command of the operator in this process, after those before it: SQLite would block one that waits for another. */
+  /** Runs a command of the operator in this process, after all earlier ones: SQLite would block a command that waits for another. */
   admin: (...args: string[]) => Promise<Finished>
-  /** The same in a process of its own. */
+  /** Like `admin`, in a separate process. */
   adminProcess: (...args: string[]) => Promise<Finished>
-  /** The answer of a command that must succeed. */
+  /** The result of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
-  /** Kills what still runs and removes the folder. */
+  /** Kills processes that still run, and removes the folder. */
   close: () => Promise<void>
 }
 
-/** What a command is started with. */
+/** The program and arguments of a command. */
 type Command = readonly [program: string, ...args: string[]]
 const serve: Command = [process.execPath, 'server/main.js']
 const npmStart: Command = ['npm', 'start', '--silent']
@@ -107,7 +107,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${(await exited).stderr}`)
       const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
-      // the greeting comes after the port is open
+      // The greeting appears after the port is open.
       if (answer?.ok && written.stdout.startsWith('Mediawright is ')) break
       await sleep(20)
     }

@@ -7,7 +7,7 @@ export async function codeFor({ database, clock, links }: World, workspaceId: st
   return new URL(url).hash.slice(1)
 }
 
-/** The cookie of a new session, as a browser sends it back. @param origin of the service */
+/** The cookie of a new session, as a browser sends it back. @param origin the origin of the service */
 export async function signedIn(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await codeFor(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
@@ -21,8 +21,8 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
     body: JSON.stringify({ code }),
   })
 
-/** Name and value of the cookie that a response sets. */
+/** The name and value of the cookie that a response sets. */
 export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
-/** What the page sends with a change. */
+/** The header that the page sends with a change. */
 export const ownPage = { 'x-mediawright-studio': '1' }

@@ -16,7 +16,7 @@ import type { World } from './world.ts'
 
 type Call = NonNullable<Parameters<typeof createEffect>[3]>
 
-/** Saves a technique like `POST /techniques`; a bare node stands for a slot with defaults. */
+/** Saves a technique as `POST /techniques` does; a bare node stands for a slot with defaults. */
 export function saveTechnique(
   world: World,
   tenant: Tenant,
@@ -38,7 +38,7 @@ export function saveTechnique(
   })
 }
 
-/** Runs one as `POST /runs/technique` does. */
+/** Runs a technique as `POST /runs/technique` does. */
 export function startTechnique(
   world: World,
   tenant: Tenant,
@@ -70,7 +70,7 @@ export interface Step {
   errorCode: string | null
 }
 
-/** Of the run of a technique. */
+/** The steps of a technique run. */
 export async function listSteps({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
   const rows = await database.read(sql => sql.all('select * from runs where parent_run_id = ? order by run_id', [runId]))
   return rows.map(row => ({
@@ -85,14 +85,14 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
   }))
 }
 
-/** Of one of its values, the first where there are several. */
+/** The step with this name; the first one if there is one for each of several sets of values. */
 export async function stepNamed(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
   return found
 }
 
-/** Those that a worker could begin. */
+/** The names of the steps that a worker could begin. */
 export async function readySteps(world: Pick<World, 'database'>, runId: string): Promise<string[]> {
   const steps = await listSteps(world, runId)
   const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
@@ -102,7 +102,7 @@ export async function readySteps(world: Pick<World, 'database'>, runId: string):
 export const workOn = async (world: World, runId: string): Promise<void> =>
   executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
 
-/** Works on the steps of a run, one after the other, until none is left. */
+/** Executes the steps of a run, one after another, until none is left. */
 export async function workOff(world: World, runId: string): Promise<void> {
   for (;;) {
     const steps = await listSteps(world, runId)
@@ -116,7 +116,7 @@ export async function workOff(world: World, runId: string): Promise<void> {
 export const imageNode = (label: string, more: Partial<NewNode> = {}): NewNode =>
   newTestNode('image', { label, prompt: label, modelId: 'local/paint', ...more })
 
-/** Works on one image. */
+/** A node that processes one image. */
 export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode => imageNode(label, { modelId: 'local/repaint', ...more })
 
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
@@ -133,7 +133,7 @@ export const draw = (
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
 
-/** Describes every output by a text with its inputs. */
+/** Outputs a text with the inputs, for every output. */
 export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
@@ -151,7 +151,7 @@ export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, r
   )
 }
 
-/** How a call was refused, with the names of the fields that were wrong; undefined where it was not. */
+/** The refusal of a call, with the names of the invalid fields; undefined if it was not refused. */
 export const toRefusal = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
   call.then(
     () => undefined,

@@ -23,7 +23,7 @@ export interface Tenant {
 
 type Idempotency = { key: string; fingerprint: string }
 
-/** The transaction of one mutating call, as the pipeline makes it. */
+/** The transaction of one mutating call, as the pipeline creates it. */
 export function createEffect(
   database: Database,
   clock: Clock,
@@ -58,7 +58,7 @@ export async function authenticateCaller(database: Database, clock: Clock, apiKe
   return caller
 }
 
-/** Another member of the workspace with a key, beside which those of the others stay valid for an hour. */
+/** Creates another member of the workspace with a key; the keys of the others stay valid for an hour. */
 export async function createColleague(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   { workspaceId }: Tenant,

@@ -8,17 +8,17 @@ import { errorAnswer } from '../../surfaces/operations/error-answer.ts'
 import { uploadRoute } from '../../surfaces/http/uploads-route.ts'
 import { silent } from './world.ts'
 
-/** Admits every upload. */
+/** A gate that admits every upload. */
 const open: UploadGate = { begin: async (_key, maxBytes) => ({ maxBytes, end: async () => undefined }) }
 
 export interface UploadServer {
   origin: string
-  /** Starts to accept forms; may be called once. @param gate default: one that admits every upload */
+  /** Starts to accept forms; may be called once. @param gate by default, one that admits every upload */
   receive: (receiver: UploadReceiver, gate?: UploadGate) => void
   close: () => Promise<void>
 }
 
-/** Nothing but the route of uploads, on the listener of the service. */
+/** Serves only the upload route, on the listener of the service. */
 export async function serveUploads(
   watch: (...of: Parameters<RequestListener>) => void = () => undefined,
   limits: HttpLimits = httpLimits,
@@ -43,7 +43,7 @@ export async function serveUploads(
   }
 }
 
-/** A part of a form: a field, or a file where it has headers of its own. */
+/** A part of a form: a field, or a file if it has headers. */
 export type Part = [name: string, value: string | Uint8Array, headers?: string]
 
 export const filePart = (bytes: Uint8Array, name = 'file'): Part => [
@@ -54,7 +54,7 @@ export const filePart = (bytes: Uint8Array, name = 'file'): Part => [
 
 export const boundary = 'boundary-of-a-test'
 
-/** A form as bytes, which need not be one that any client would send. */
+/** A form as bytes, which no real client may ever send. */
 export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(([name, value, headers = `Content-Disposition: form-data; name="${name}"`]) => [
     Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
@@ -64,7 +64,7 @@ export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): B
   return Buffer.concat([...pieces, Buffer.from(end)])
 }
 
-/** @returns the status, and the code of a refusal, be it in our JSON or in the XML of S3 */
+/** @returns the status, and the code of a refusal, either in this service's JSON or in the XML of S3 */
 export async function postForm(
   url: string,
   body: Uint8Array<ArrayBuffer>,

@@ -24,7 +24,7 @@ import { createScriptedProvider, type ScriptedProvider } from '../../core/provid
 export const silent = pino({ level: 'silent' })
 export const publicUrl = 'https://media.example.com'
 
-/** All services of one process, with a clock and a provider that the test holds in its hand. */
+/** All services of one process, with a clock and a provider that the test controls. */
 export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
@@ -33,12 +33,12 @@ export interface World extends Services {
   /** Renders all timelines. */
   timelines: ScriptedTimelines
   files: MemoryFiles
-  /** What every file is found to be from now on. */
+  /** The result of probing any file from now on. */
   probed: ProbeResult
 }
 
 let workFolder: Promise<WorkFolder> | undefined
-/** One for all worlds of a process, which is removed after the test run: to open it, all that is beside it is looked at. */
+/** One folder for all worlds of a process, removed after the test run: opening it examines everything next to it. */
 const sharedWorkFolder = () => (workFolder ??= newRunFolder('work').then(folder => openWorkFolder(folder, 'world')))
 
 /** Two worlds on one database with the same files and clock are two processes of one installation. */
@@ -80,7 +80,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   return compose(config, ports, database.dialect === 'sqlite' ? {} : { openQueue: createBossQueue }).services
 }
 
-/** Takes the runs of the scripted provider in this process. */
+/** A pool that executes the runs of the scripted provider in this process. */
 export const runPool = (world: World, slots = 2): Pool => ({
   lanes: world.runKinds.lanes.map(name => ({ name })),
   slots,

@@ -7,11 +7,11 @@ import { judgeState } from '@mediawright/actions/declaration/action-state.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** For custom actions, which do not declare their own. */
+/** The cost of a custom action; custom actions do not declare their own. */
 export const customCost: Micros = 2000
 export const customSeconds = 2
 
-/** Size as JSON, in bytes. */
+/** Maximum size of the parameters as JSON, in bytes. */
 const mostParamsBytes = 262_144
 const mostStateBytes = 262_144
 
@@ -33,7 +33,7 @@ export interface JudgedCall {
 
 /**
  * Validates the parameters and state of a call against the declaration of the action.
- * @param kept stored parameters, which apply where the request has none of that name
+ * @param kept stored parameters, which apply if the request does not set them
  */
 export function judgeCall(
   { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
@@ -51,20 +51,20 @@ export function judgeCall(
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
-  // custom actions define the shape of their state
+  // Custom actions define the shape of their state.
   if (request.state !== undefined && hasState && actionId !== undefined) {
     const judged = judgeState(request.state)
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
-  // parameters stored while they could not be validated may be invalid
+  // Parameters stored while they could not be validated may be invalid.
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
     warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })
   return { values: merged, params: completeParams(declared, right), state: hasState ? request.state : undefined, wrong, warnings }
 }
 
-/** In the order of the declared slots; within a slot the order is kept. */
+/** Sorts inputs by the order of the declared slots, preserving their order within a slot. */
 export function inSlotOrder<Input extends { slot: string }>(slots: readonly Slot[], inputs: readonly Input[]): Input[] {
   return slots.flatMap(({ name }) => inputs.filter(({ slot }) => slot === name))
 }

@@ -4,18 +4,18 @@ import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string
-  /** Its source: what runs, and what callers see. */
+  /** The source: it runs, and callers can read it. */
   code: string
   cost: Micros
   /** Typical duration. */
   seconds: number
-  /** Whether this installation has the engine that it needs. */
+  /** True if this installation has the engine that it needs. */
   isAvailable: boolean
 }
 
 /** The prebuilt actions. */
 export interface ActionCatalog {
-  /** Those available in this installation, by slug. */
+  /** The actions available in this installation, by slug. */
   actions: readonly PrebuiltAction[]
   /** Includes actions that are not available here. */
   find: (actionId: string) => PrebuiltAction | undefined

@@ -13,11 +13,11 @@ export const actionRun = {
   lane: toLane('actions'),
 } as const satisfies KindOfRun
 
-/** What a worker needs to run an action; validated when the run started. */
+/** The input of an action run's worker, validated when the run starts. */
 export interface ActionRunInput {
   /** Source of a custom action; a prebuilt one is identified by its run. */
   sourceId?: string
-  /** In the order of its slots; stored under this name. */
+  /** Inputs in the order of the slots. The name is part of the stored format. */
   given: readonly SlotInput[]
   /** All parameters, defaults included. */
   params: Readonly<Record<string, unknown>>
@@ -25,14 +25,14 @@ export interface ActionRunInput {
   read?: RunRead
 }
 
-/** A text itself, the URL of a medium, or a reference to the run that has yet to make it. */
+/** A text, the URL of a medium, or a reference to the run that will make it. */
 export interface SlotInput {
   slot: string
   type: MediaType
   content: string | OutputReference
 }
 
-/** The inputs with the outputs of earlier runs filled in. */
+/** The inputs, with references resolved to the outputs of earlier runs. */
 export interface CompleteActionInput extends Omit<ActionRunInput, 'given' | 'read'> {
   inputs: { slot: string; type: MediaType; content: string }[]
 }

@@ -8,7 +8,7 @@ export interface ActionSource {
   declaration: Declaration
 }
 
-/** An existing row of the same source is reused and its age reset, so that no sweep removes it during this transaction. */
+/** An existing row with the same source is reused and its age reset, so that no sweep removes it during this transaction. */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
     `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do update set created_at = excluded.created_at`,
@@ -26,8 +26,8 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
 }
 
 /**
- * Removes, among the next sources after one, those that no node, restorable removed node, runnable technique or active run uses.
- * @returns the last source examined; undefined: there are no more
+ * Examines the next sources after `after`, and removes those that no node, restorable removed node, runnable technique or active run uses.
+ * @returns the last source examined; undefined if there are no more
  */
 export async function removeUnused(sql: Sql, olderThan: number, after: string, atMost: number): Promise<string | undefined> {
   const row = await sql.first(

@@ -15,7 +15,7 @@ function openReader(maxWaitMs?: number) {
 }
 
 const small = `// @flora-outputs [{ "name": "text", "type": "text" }]\nawait writeOutput('text', 'x')`
-/** Takes most of a second. */
+/** Reading this source takes most of a second. */
 const large = `${small}\n${'if (a) { b([1, 2, 3]) }\n'.repeat(15_000)}`
 const isRead = { declaration: expect.objectContaining({ outputs: [{ name: 'text', type: 'text' }] }) as object }
 

@@ -12,18 +12,18 @@ export interface CodeJob {
 
 export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
 
-/** Reads the declaration of a custom action's source, and whether it can run at all. */
+/** Reads the declaration of a custom action's source, and checks that the source can run. */
 export interface CodeReader {
   /**
-   * Workspaces take turns.
-   * @param signal aborts, also while waiting for a turn
-   * @throws {AppError} `service_unavailable` where too many wait, or the wait took too long; or the signal's reason
+   * Workspaces are served in turn.
+   * @param signal aborts, also while the request waits
+   * @throws {AppError} `service_unavailable` if too many requests wait, or the wait took too long; or the signal's reason
    */
   read: (source: string, asked: CodeJob['asked'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>
 }
 
-/** A source has up to 1 MiB, and waiting ones are held in memory. */
+/** A source has up to 1 MiB, and waiting sources are in memory. */
 const maxWaiting = { perOwner: 32, total: 128 }
 const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }

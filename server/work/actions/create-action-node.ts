@@ -38,7 +38,7 @@ const labelLength = 200
  * Adds an action to the canvas of a project without running it.
  * @param signal aborts when the caller disconnects
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions,
- *   `service_unavailable` where too many are being created
+ * `service_unavailable` if too many are being created
  */
 export async function createActionNode(
   engines: Needs,
@@ -49,7 +49,7 @@ export async function createActionNode(
 ): Promise<CreatedActionNode> {
   const { projectId, action } = command
   const nodeId = newNodeId()
-  // outside of the transaction, since it may be slow
+  // Outside the transaction, since it may be slow.
   const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)

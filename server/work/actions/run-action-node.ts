@@ -136,7 +136,7 @@ async function readWires(
   const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = getSupplies(draft, node.shortId, {
-    // a node that has been given a medium since then outputs that medium
+    // A node that has been given a medium since then outputs that medium.
     runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
     slotsFor: each => slotsFor(actions, each),

@@ -39,7 +39,7 @@ export async function runAction(
   return outputs
 }
 
-/** Characters that are split in this process: the maximum takes a quarter of a second at worst. */
+/** Maximum number of characters that are split in this process: splitting them takes a quarter of a second at worst. */
 const mostAtOnce = 100_000
 
 async function loadProgram(
@@ -65,7 +65,7 @@ async function loadProgram(
   }
 }
 
-/** The number of outputs of other runs was not known when this one started. */
+/** Checked here because the number of outputs of other runs was not known when this run started. */
 function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { least, most } = getBounds(slot)
@@ -77,7 +77,7 @@ function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   }
 }
 
-/** Characters; texts are stored in the database and sent with every read of the canvas. */
+/** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
 const mostText = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[], mistake: RunFailure['code']): void {
@@ -90,8 +90,8 @@ const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
- * Keeps an output only if its bytes are of the declared type, for prebuilt actions too.
- * @param mistake the error code where the bytes are of another type
+ * Stores an output only if its bytes are of the declared type, for prebuilt actions too.
+ * @param mistake the error code if the bytes are of another type
  */
 async function getOutput(
   services: RunActionNeeds,

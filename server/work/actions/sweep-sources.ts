@@ -2,7 +2,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const keptMs = 24 * 3600_000
-/** Other writers get their turn in between. */
+/** Sources per transaction, so that other writers can run in between. */
 const atOnce = 500
 
 /** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */

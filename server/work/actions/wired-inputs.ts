@@ -10,14 +10,14 @@ import { type CanvasNode, shortName } from '../../canvas/node.ts'
 export interface WiredInputs {
   inputs: SlotInput[]
   read: RunRead['inputs']
-  /** Runs whose outputs it needs. */
+  /** Runs whose outputs the action needs. */
   waitsFor: string[]
 }
 
 /**
- * The inputs that the edges of an action node supply. A slot for several takes all outputs of its type from a node, a slot
- * for one the first.
- * @returns a sentence where an input is missing or does not fit
+ * The inputs that the edges of an action node supply. A slot for several inputs takes all outputs of its type from a node; a slot for one
+ * input takes the first.
+ * @returns a problem if an input is missing or does not fit
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
   const name = shortName(node.shortId)
@@ -69,7 +69,7 @@ function anyCount(slot: Slot): Slot {
   return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
 }
 
-/** The outputs of a node that go into the slot: by name, else any output that some slot takes. */
+/** The type of a source's outputs that goes into the slot: by the slot's name, else the first type that some slot takes. */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))
   return types.find(type => wanted.has(type)) ?? types[0]

@@ -25,14 +25,14 @@ import { revisionMarker } from '../../canvas/revision.ts'
 
 export interface ChangesetCommand extends Changeset {
   projectId: string
-  /** Applies only to this revision. */
+  /** Applies the changeset only to this revision of the canvas. */
   ifRevision: string | undefined
 }
 
 /**
  * Changes a canvas atomically.
- * @throws {AppError} `not_found`; `conflict` where the canvas has another revision; `input_validation_error` or
- *   `ref_not_found` that names every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
+ * @throws {AppError} `not_found`; `conflict` if the canvas has another revision; `input_validation_error` or `ref_not_found` that names
+ * every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
  */
 export async function applyChangeset(
   services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -69,13 +69,13 @@ export async function applyChangeset(
 function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
-    // any beyond this number are refused
+    // Assets beyond this number are refused.
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? collectAssetIds(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }
 }
 
-/** The documents of timelines are stored apart from the canvas, and are kept with a removed node. */
+/** The documents of timelines are stored apart from the canvas, and are preserved with a removed node. */
 async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
   const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
   await pipelined(

@@ -27,9 +27,9 @@ class Outdated extends Error {}
 const tries = 3
 
 /**
- * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits
- * for it, and computed again where a relevant part of the canvas changed meanwhile. After several such conflicts it falls
- * back to the plainest layout, which is fast enough to run under the lock.
+ * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for it, and
+ * computed again if a relevant part of the canvas changed meanwhile. After several such conflicts it falls back to the plainest layout,
+ * which is fast enough to run under the lock.
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot form one block
  */
 export async function arrangeCanvas(
@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect refuses; the effect checks first whether the request is a repetition */
+/** @returns undefined for a request that the effect refuses; the effect first checks whether the request is a repetition */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

@@ -8,7 +8,7 @@ import { showAsset } from '../../canvas/show-asset.ts'
 
 /**
  * Shows a ready asset on a canvas. @returns the UUID of its node
- * @throws {AppError} `not_found`, `conflict` where it is not ready, `input_validation_error` where no canvas can show it
+ * @throws {AppError} `not_found`, `conflict` if it is not ready, `input_validation_error` if no canvas can show it
  */
 export async function attachAsset(
   { clock }: Pick<Engines, 'clock'>,

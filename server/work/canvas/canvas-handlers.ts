@@ -190,7 +190,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
           node_id: nodeId,
           revision: head.revision,
           updated_at: head.updatedAt,
-          // each item has the one source that it was sent with
+          // Each item has the one source that it was sent with.
           document: { kind: 'timeline', schema_version: 1, ...document } as components['schemas']['TimelineDocument'],
         },
       }

@@ -57,12 +57,12 @@ export interface Changeset {
 
 export interface AppliedChangeset {
   counts: { added: number; updated: number; connected: number; disconnected: number; removed: number; restored?: number }
-  /** Those that still exist at the end. */
+  /** The added nodes that still exist at the end. */
   created: { ref: string; shortId: number; nodeId: string }[]
   /** New documents of timelines, by short id. */
   documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
-  /** The nodes that are no longer on the canvas, as they were. */
+  /** The removed nodes, as they were before the changeset. */
   removed: readonly RemovedNode[]
   restored: readonly RemovedNode[]
 }
@@ -80,21 +80,21 @@ export interface Work {
   conflicts: string[]
   /** Total number of items of all documents. */
   itemCount: number
-  /** The changed ones, by short id. */
+  /** The changed documents, by short id. */
   documents: Map<number, TimelineDocument>
   /** The request field that draws each new edge, by edge number. */
   drawn: Map<CanvasEdge['number'], string>
-  /** Registers the `ref` of a node. @returns false where another node has it */
+  /** Registers the `ref` of a node. @returns false if another node has it */
   introduce: (ref: string, node: CanvasNode) => boolean
   /** Nodes with a position in the changeset. */
   positioned: Set<number>
   /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
-  /** Makes nodes that are back on the canvas known. */
+  /** Makes restored nodes available to `find`. */
   lookAgain: () => void
-  /** Resolves a reference; reports a problem and returns undefined where it is unknown. */
+  /** Resolves a reference; reports a problem and returns undefined if it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
-  /** Name of the node in sentences. */
+  /** The name of the node in messages. */
   getName: (node: CanvasNode) => string
 }
 

@@ -31,7 +31,7 @@ export interface Patch {
   edges: CanvasEdge[]
   /** Parts of the diagram that were reinterpreted. */
   warnings: string[]
-  /** If there are any, nothing may be written. */
+  /** If there are problems, nothing may be written. */
   problems: FieldError[]
 }
 
@@ -49,7 +49,7 @@ export function patchDraft(
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
   const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
   const there = new Set(draft.nodes().map(node => node.shortId))
-  /** Resolves an id of the diagram: to the new node, else to the existing one. */
+  /** The nodes that ids of the diagram refer to: the new node, else the existing one. */
   const meant = new Map<string, CanvasNode>()
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
@@ -253,5 +253,5 @@ function readLabel({ label = '', declared, classes }: ParsedNode): { type?: Node
   }
 }
 
-/** Shortens text of the caller for a sentence. */
+/** Shortens text of the caller for a message. */
 const brief = (text: string) => abbreviate(text, 40).replaceAll(/[\n\r"`]/g, ' ')

@@ -57,7 +57,7 @@ test('TIME-1 The nodes that a document shows get one edge each, which is removed
   const { draft, counts } = apply({ update })
   expect(sources(draft)).toEqual([2, 7])
   expect(counts).toMatchObject({ updated: 1, disconnected: 0 })
-  // as it is after the changeset
+  // The edge is checked against the document as it is after the changeset.
   expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 
@@ -82,7 +82,7 @@ test('An edge that the document needs cannot be removed; an unneeded older one c
   }
   expect(apply({ disconnect: [{ from: 'n8', to: 'n9' }] }, withStray()).counts.disconnected).toBe(1)
   expect(sources(apply({ update }, withStray()).draft)).toEqual([1])
-  // the document still refers to the removed node
+  // The document still refers to the removed node.
   const { draft, documents } = apply({ update, remove: [{ id: 'n1' }] })
   expect([sources(draft), documents.get(9)!.tracks[0]!.items[0]!.node_id]).toEqual([[], 'n1'])
 })

@@ -4,7 +4,7 @@ import type { NodeChange } from '../../canvas/draft.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { getHead, getItems, getNodeId, type TimelineDocument } from '../timelines/timeline.ts'
 
-/** For all documents of a changeset, since each item may need a database query. */
+/** Maximum for all documents of a changeset together, since each item may need a database query. */
 export const maxTotalItems = 2000
 
 /**

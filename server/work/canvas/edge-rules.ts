@@ -4,7 +4,7 @@ import { type CanvasNode, isStatic } from '../../canvas/node.ts'
 import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** Named inputs of a node, for any of its models, with the type that each takes; undefined where any name is valid. */
+/** Named inputs of a node, for any of its models, with the type that each accepts; undefined if any name is valid. */
 export function collectInputs(
   node: CanvasNode,
   { models, slotsFor }: Pick<ValidationContext, 'models' | 'slotsFor'>,
@@ -26,7 +26,7 @@ const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].include
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/** A run would wait for a source that the video does not show, and a technique would pay for it. */
+/** A run would wait for a source that the video does not show, and a technique run would pay for it. */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 

@@ -11,7 +11,7 @@ const batchSize = 100
 export type ProjectEvent = ProjectChange & { id: string }
 
 /**
- * The events of a project: its current state, what changed since the reader was last here, and then every change, in batches. Ends when the
+ * The events of a project: its current state, the changes since the reader's last visit, and then every change, in batches. Ends when the
  * signal aborts, when the reader is too slow, and when the caller can no longer see the project.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
@@ -25,7 +25,7 @@ export async function* followProject(
   try {
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
-    // changes after the revision follow, and the generating nodes are known
+    // Changes after the revision follow, and the generating nodes are known.
     const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => toNodeState(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))
@@ -35,7 +35,7 @@ export async function* followProject(
         complete = upTo ?? complete
         return { id: formatEventId(projectId, complete), ...change }
       })
-      // a project that was shared for editing may be private again
+      // A project that was shared for editing may be private again.
       if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) return
       yield events
     }
@@ -44,7 +44,7 @@ export async function* followProject(
   }
 }
 
-/** For a resuming reader, only the last event says that it has seen everything. */
+/** For a resuming reader, only the id of the last event covers everything. */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

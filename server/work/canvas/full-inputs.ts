@@ -12,13 +12,13 @@ import type { ValidationContext } from './validation-context.ts'
 interface Input {
   name: string
   type: MediaType
-  /** How many items it takes. */
+  /** The maximum number of items. */
   most: number
-  /** How many items the node's parameters supply. */
+  /** The number of items that the node's parameters supply. */
   own: number
 }
 
-/** What a node may run with: a model, or its action. */
+/** A model or action that a node may run with. */
 interface Candidate {
   name: string
   inputs: Input[]
@@ -26,15 +26,15 @@ interface Candidate {
   namedFirst: boolean
 }
 
-/** Why an edge does not fit: reported for the field of its slot (`in`) or of its target (`to`). */
+/** The reason why an edge does not fit, reported for the field of its slot (`in`) or of its target (`to`). */
 export interface FullInput {
   at: 'in' | 'to'
   problem: string
 }
 
 /**
- * Edges into a node that exceed the inputs of its model or action; where several models are candidates, those of the one
- * that takes most. Outputs not known before the run (of an element or an action) always fit.
+ * Edges into a node that exceed the inputs of its model or action; if several models are candidates, those of the model that accepts the
+ * most. Outputs that are unknown before the run (of an element or an action) always fit.
  * @returns problems by edge number
  */
 export function edgesWithoutRoom(
@@ -59,7 +59,7 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   const ofType = models.filter(({ type }) => type === target.type)
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
-  // a model without inputs is replaced at run time by its variant that takes the wired inputs
+  // A model without inputs is replaced at run time by its variant that accepts the wired inputs.
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: inputsOfModel(model, target), namedFirst: false }))
 }
@@ -100,7 +100,7 @@ function fill(
           fitting.flatMap(input => held.get(input)!),
         ),
       )
-    // texts are added to the prompt
+    // Texts are added to the prompt.
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, unplaced: full.size + unfit }

@@ -7,7 +7,7 @@ import { staleNodes } from '../../canvas/staleness.ts'
 export interface Graph extends StoredGraph {
   /** Short ids of the nodes whose output is outdated or missing. */
   stale: ReadonlySet<number>
-  /** By key of the file. */
+  /** Metadata by the key of the file. */
   media: ReadonlyMap<string, MediaMetadata>
 }
 

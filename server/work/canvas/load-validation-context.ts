@@ -14,18 +14,18 @@ import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** The objects of a request. */
+/** The objects that a request refers to. */
 export interface Subjects {
-  /** Assets that its nodes will show. */
+  /** URLs of assets that its nodes will show. */
   urls: readonly string[]
-  /** Models whose parameters will be changed. */
+  /** Nodes whose parameters will be changed. */
   actionNodes?: readonly CanvasNode[]
   /** Assets that new documents show. */
   assetIds?: readonly string[]
   brandContexts?: readonly BrandContext[]
 }
 
-/** What the rules about nodes need to validate a caller's request. */
+/** Loads everything that the validation of a request needs. */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -58,10 +58,10 @@ export async function loadValidationContext(
   }
 }
 
-/** Resolving one reads the brand's whole kit. */
+/** Resolving one context reads the brand's whole kit. */
 const mostBrandContexts = 50
 
-/** @returns by the context as JSON */
+/** @returns problems by the context as JSON */
 async function loadBrandProblems(
   sql: Sql,
   links: Links,

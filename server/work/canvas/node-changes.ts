@@ -11,7 +11,7 @@ import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
 import { fittingParams, judgeActionParams, judgeParams, judgeParamsOfType } from './node-params.ts'
 
 export interface Making {
-  /** A new UUID. */
+  /** Returns a new UUID. */
   nodeId: () => string
   now: number
 }
@@ -79,7 +79,7 @@ export function removeNodes(work: Work, removals: readonly { id: string }[]): nu
   return gone.size
 }
 
-/** What to keep of nodes that are about to be removed, all as they are before the first removal. */
+/** The records of nodes that are about to be removed, as they are before the first removal. */
 function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
   const nodes = draft.nodes()
   const members = Map.groupBy(nodes, ({ groupId }) => groupId)
@@ -95,7 +95,7 @@ function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): Remove
 
 type Field = Parameters<typeof misplacedField>[0]
 
-/** Whether a field is given and valid for the node; reports a problem where it is not. */
+/** True if a field is given and valid for the node; reports a problem if it is invalid. */
 function fits({ problems, getName }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
   const problem = misplacedField(field, node.type, getName(node))
@@ -140,7 +140,7 @@ function judgeModelSettings(
 ): NodeChange {
   const { context, problems, warnings } = work
   const change: NodeChange = {}
-  // a model that the workspace no longer has cannot be checked
+  // A model that the workspace no longer has cannot be checked.
   let model = context.models.find(({ id }) => id === node.modelId)
   let kept = node.params ?? {}
   if (modelId === null) {

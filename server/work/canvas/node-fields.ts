@@ -5,7 +5,7 @@ import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { modelProblem } from '../generations/generation-plan.ts'
 
-/** Which nodes have a field, in sentences. */
+/** Lists the types of node that have a field, for messages. */
 function nodesWith(field: NodeField): string {
   const types = nodeTypeNames.filter(type => hasField(type, field))
   const generating = nodeTypeNames.filter(type => nodeTypes[type].runs === 'generation')
@@ -15,11 +15,11 @@ function nodesWith(field: NodeField): string {
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }
 
-/** Why a node of the type cannot have a field; undefined where it can. @param name of the node, for the sentence */
+/** The reason why a node of the type cannot have a field; undefined if it can. @param name the node's name in the message */
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
   hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${isA(type)}`
 
-/** The model for a node, or why it cannot be used. */
+/** The model for a node, or the reason why it cannot be used. */
 export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
   const problem = modelProblem(type, modelId, models)
   return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }

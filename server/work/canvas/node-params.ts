@@ -17,9 +17,8 @@ export interface JudgedParams {
 }
 
 /**
- * Merges parameters into those of a node. Unknown ones are dropped with a warning; required ones may be missing, since
- * edges can supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation waits until
- * the node runs.
+ * Merges parameters into those of a node. Unknown parameters are dropped with a warning; required ones may be missing, since edges can
+ * supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation waits until the node runs.
  * @param at the request field that contains them
  */
 export function judgeParams(
@@ -89,7 +88,7 @@ export function judgeParamsOfType(
 
 /**
  * Merges parameters into those of an action node. `null` resets one to its default.
- * @param declared by the action; undefined where it is unknown, which leaves validation to the run
+ * @param declared the action's parameters; undefined for an unknown action, which leaves validation to the run
  * @param at the request field that contains them
  */
 export function judgeActionParams(
@@ -115,7 +114,7 @@ export function judgeActionParams(
 /** The name in `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** The parameters that are valid for another model, and a sentence for each dropped one. */
+/** The parameters that are valid for another model, and a message for each dropped one. */
 export function fittingParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

@@ -10,7 +10,7 @@ test('A member moved out of its group is reported with alternatives', () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
-  // no size can include a member to the left or above
+  // No frame size can include a member to the left or above.
   expect(warned({ update: [{ id: 'n1' }, { id: 'n5', position: { x: 3100, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5.', 'update[1].position'),
   ])

@@ -4,7 +4,7 @@ import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
-/** A warning for each member that the changeset left (partly) outside of its frame, through a position or a size. */
+/** A warning for each member that the changeset left (partly) outside its frame by changing a position or a size. */
 export function warnOfOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
@@ -18,11 +18,11 @@ export function warnOfOutside({ draft, fields, getName }: Work): Warning[] {
   })
 }
 
-/** Alternatives to arranging a member; undefined where it is inside its frame. */
+/** Alternatives to arranging a member; undefined if it is inside its frame. */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]
   const isBeyond = own.right > outer.right + slight || own.bottom > outer.bottom + slight
-  // growing keeps the top left corner
+  // A growing frame keeps its top left corner.
   if (own.left < outer.left - slight || own.top < outer.top - slight) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))

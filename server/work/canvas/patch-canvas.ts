@@ -20,7 +20,7 @@ import { writeDiagram } from '../../canvas/mermaid/write-diagram.ts'
 export interface PatchCommand {
   projectId: string
   diagram: string
-  /** By the ids of the diagram. */
+  /** Additional properties, by the ids of the diagram. */
   nodeParams: ReadonlyMap<string, PatchedNode>
 }
 
@@ -44,7 +44,7 @@ export async function patchCanvas(
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
 ): Promise<AppliedPatch> {
-  // parsed outside of the transaction, so that other writers do not wait
+  // Parsed outside the transaction, so that other writers do not wait.
   const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -86,7 +86,7 @@ function parsedDiagram(text: string): ParsedDiagram | Refused {
   }
 }
 
-/** Language models wrap diagrams in a Markdown fence; its lines are blanked, so that line numbers stay right. */
+/** Language models wrap diagrams in a Markdown fence. Its lines are blanked rather than removed, so that line numbers stay correct. */
 function withoutFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]

@@ -40,14 +40,13 @@ export interface Skip {
 }
 
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuote' | 'estimatedSeconds'> {
-  /** The type of its medium. */
   makes: MediaType
-  /** Undefined for a timeline, which is charged on completion. */
+  /** Undefined for a timeline, whose cost is charged on completion. */
   modelId: string | undefined
   kind: KindOfRun
   lane: string
   input: GenerationInput | TimelineRunInput
-  /** Runs whose outputs are its inputs. */
+  /** Runs whose outputs are the inputs of this one. */
   waitsFor: string[]
   brand: BrandUsage | undefined
 }
@@ -55,27 +54,27 @@ export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuot
 /** Context for deciding whether and how a node runs. */
 export interface NodeRunContext extends FeedContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
-  /** In the order of preference. */
+  /** Usable models, in order of preference. */
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** Why another requested node does not run. */
+  /** The reason why another requested node is skipped. */
   skipFor: (shortId: number) => Skip | undefined
-  /** Set where only stale nodes are to run: those whose inputs have changed since their latest output. */
+  /** Set if only stale nodes are to run: those whose inputs have changed since their latest output. */
   stale: ReadonlySet<number> | undefined
-  /** The brand of a node, or why it cannot be used. */
+  /** The brand of a node, or the reason why it cannot be used. */
   brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
   /** Documents of timelines, by short id. */
   documentFor: (shortId: number) => TimelineDocument | undefined
   /** The assets that documents show, by id. */
   assets: TimelineRunContext['assets']
-  /** Whether texts may be others when the node runs, so that the longest prompt is quoted. */
+  /** True if the texts may differ when the node runs; the longest possible prompt is then quoted. */
   areTextsOpen?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
 
-/** Whether a node can run now, regardless of what feeds it. */
+/** The reason why a node cannot run now, regardless of what feeds it. */
 function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runFor' | 'documentFor'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
@@ -99,7 +98,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
   return undefined
 }
 
-/** How a node runs: its model and its inputs; or why it does not run. */
+/** Plans the run of a node: its model and its inputs, or the reason why it does not run. */
 export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const skip = findBlocker(node, context)
   if (skip) return skip
@@ -235,7 +234,7 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
 }
 
 /**
- * The requested nodes that feed each of them, also through nodes that were not requested.
+ * For each requested node, the requested nodes that feed it, directly or through nodes that were not requested.
  * @returns in an order in which every node comes after those that feed it
  */
 export function inRunOrder(
@@ -246,7 +245,7 @@ export function inRunOrder(
   const feeding = new Map(nodes.map(({ shortId }) => [shortId, requestedSources(shortId, requested, into)]))
   const order: { node: CanvasNode; feeding: ReadonlySet<number> }[] = []
   const seen = new Set<number>()
-  // as deep as there are requested nodes, which are few
+  // The recursion is at most as deep as the number of requested nodes, which is small.
   const visit = (node: CanvasNode) => {
     if (seen.has(node.shortId)) return
     seen.add(node.shortId)

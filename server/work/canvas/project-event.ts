@@ -37,10 +37,10 @@ export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeSt
   }
 }
 
-/** Says up to which revision its reader has seen the states of nodes. */
+/** An event id names the revision up to which its reader has seen the states of nodes. */
 export const formatEventId = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
 
-/** @returns the revision up to which a reader has seen everything; undefined where its id is not one of this project */
+/** @returns the revision up to which a reader has seen everything; undefined for an id that does not belong to this project */
 export function seenRevision(projectId: string, eventId: string | undefined): number | undefined {
   const digits = /^(\d{1,15})\./.exec(eventId ?? '')?.[1]
   return digits !== undefined && eventId === formatEventId(projectId, Number(digits)) ? Number(digits) : undefined

@@ -32,7 +32,7 @@ export const canvasEnding: Endings['canvas'] = {
 
 /**
  * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
- * @param inputHash of everything the run read
+ * @param inputHash hash of everything that the run read
  */
 async function noteOutput(
   sql: Sql,
@@ -44,7 +44,7 @@ async function noteOutput(
   await setOutput(sql, { projectId, nodeId, runId }, output)
   const node = await findNode(sql, projectId, nodeId)
   if (!node) return
-  // nodes written by an older version have no hash until they run again
+  // Nodes written by an older version have no hash until they run again.
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
   if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
 }
@@ -77,7 +77,7 @@ async function readWhole(sql: Sql, projectId: string, shortId: number) {
   return { ...draft, readers: new Set(findReaders(draft, shortId)) }
 }
 
-/** A node, the nodes that it feeds, and all sources of those. */
+/** Reads a node, the nodes that it feeds, and all sources of those. */
 async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()

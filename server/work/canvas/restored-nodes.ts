@@ -6,8 +6,8 @@ import type { Work } from './changeset.ts'
 import { quoted } from '../../canvas/problems.ts'
 
 /**
- * Brings back removed nodes with their ids, places, outputs and edges. An edge comes back if its other end is present, and if it makes no
- * cycle with what was drawn meanwhile.
+ * Restores removed nodes with their ids, places, outputs and edges. An edge returns only if its other end exists and it makes no cycle with
+ * edges that were added meanwhile.
  * @param removed those that can be restored
  * @returns the number of restored nodes
  */
@@ -43,7 +43,7 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
   return restored.length
 }
 
-/** Into its frame, and members and labels to it, where they are present and belong nowhere else. */
+/** Puts a node back into its frame, and its members and labels back on it, if they exist and have no other frame or node. */
 function putBack(draft: Draft, { node, members, labels }: RemovedNode) {
   const { shortId, groupId, pinnedId } = node
   if (groupId !== undefined && !draft.node(groupId)) draft.change(shortId, { groupId: undefined })
@@ -64,7 +64,7 @@ function canReturn(draft: Draft, { from, to }: CanvasEdge): boolean {
   return draft.node(from) !== undefined && target !== undefined && (target.document?.nodes.includes(from) ?? true)
 }
 
-/** The edges of restored nodes to nodes that are not on the canvas, with those. */
+/** The restored nodes' edges to nodes that are not on the canvas, with the short ids of those nodes. */
 export function edgesLeft(draft: Draft, restored: readonly RemovedNode[]): { edge: CanvasEdge; to: number }[] {
   return restored.flatMap(({ node, edges }) =>
     edges.flatMap(edge => {

@@ -68,7 +68,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    // a node that has been given a medium since then outputs that medium
+    // A node that has been given a medium since then outputs that medium.
     const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }

@@ -8,21 +8,21 @@ import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** What validating nodes and edges of one caller's request needs. */
+/** The data that validates nodes and edges of one caller's request. */
 export interface ValidationContext extends UrlContext {
-  /** Models available to the caller; whether the plan includes them is checked when they run. */
+  /** Models available to the caller. Inclusion in the plan is checked when they run. */
   models: readonly Model[]
   /** Inputs and outputs of the action of a node; undefined for an unknown one. */
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** Declared parameters of the action of a node. */
   actionParamsFor: (node: CanvasNode) => readonly ActionParam[] | undefined
-  /** Why an action cannot be put on a canvas. */
+  /** The reason why an action cannot be put on a canvas. */
   actionProblem: (actionId: string) => string | undefined
   /** Problems with media URLs among parameters; `params.<name>` is the field. */
   mediaProblems: (model: Model, params: Params) => FieldError[]
-  /** Problems with a `brand_context`, whose fields start with that name. */
+  /** Problems with a `brand_context`; their field names start with `brand_context`. */
   brandProblems: (context: BrandContext) => FieldError[]
-  /** Whether the plan includes timelines. */
+  /** True if the plan includes timelines. */
   hasTimelines: boolean
   /** An asset that the caller can see. */
   assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined

@@ -8,22 +8,22 @@ import { toNodeState, type NodeState, type ProjectChange } from './project-event
 import { revisionMarker } from '../../canvas/revision.ts'
 
 const lookEveryMs = 2_000
-/** Changes within this time are read by one query. */
+/** Changes within this time are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
 /** Maximum per statement: a longer one would block other work of the process. */
 const mostRead = 500
-/** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
+/** The pause after a read lasts this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
-/** How many changed nodes are remembered for slow readers. A canvas has at most 10,000. */
+/** The number of changed nodes to remember for slow readers. A canvas has at most 10,000 nodes. */
 const mostRemembered = 20_000
 
 /**
- * The projects that this process watches: one set of queries reads all changes, whatever the number of readers. It remembers the latest
+ * The projects that this process watches. One set of queries reads all changes, whatever the number of readers. It remembers the latest
  * change of each node, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest states.
  */
 export interface ProjectWatch {
-  /** Reads the current state, and remembers from then on what changes. @throws if the database is unavailable */
+  /** Reads the current state and remembers all later changes. @throws if the database is unavailable */
   join: (project: { projectId: string; workspaceId: string }) => Promise<ProjectReader>
   /** The number of watched projects. */
   count: () => number
@@ -35,7 +35,7 @@ export interface ProjectReader {
   readonly generating: readonly NodeState[]
   /**
    * The changes since the last call, oldest first and at most 100 at a time; waits if there are none. The states of nodes come before the
-   * revision that has them.
+   * revision that includes them.
    * @returns undefined if the signal aborts or the reader has fallen too far behind
    */
   next: (signal: AbortSignal) => Promise<readonly Changed[] | undefined>
@@ -44,7 +44,7 @@ export interface ProjectReader {
 
 export interface Changed {
   readonly change: ProjectChange
-  /** The revision of `graph`: everything up to it has been read with it. */
+  /** The revision of `graph`, which includes everything up to it. */
   readonly revision?: number
 }
 
@@ -64,9 +64,9 @@ interface Watched {
   readonly workspaceId: string
   revision: number | undefined
   balance: Micros | undefined
-  /** By node. */
+  /** The states of generating nodes, by node id. */
   readonly generating: Map<string, NodeState>
-  /** By object; a new change goes to the end, and the one that it replaces is dropped. */
+  /** Latest changes by object. A new change goes to the end and replaces the previous one. */
   readonly latest: Map<string, Remembered>
   position: number
   readonly readers: Set<Reader>
@@ -87,7 +87,7 @@ export function createProjectWatch(
   { everyMs = lookEveryMs, batchMs = gatherMs, mostKept = mostRemembered }: { everyMs?: number; batchMs?: number; mostKept?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
-  /** By workspace. */
+  /** Watched projects, by workspace. */
   const projectsByWorkspace = new Map<string, Set<Watched>>()
   /** The project of each watched run. */
   const projectOfRun = new Map<string, Watched>()
@@ -141,7 +141,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // a run that has ended is followed by the revision that contains its end
+    // A run that has ended is followed by the revision that contains its end.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const [revisions, balances] = await pipelined(
@@ -157,7 +157,7 @@ export function createProjectWatch(
         const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
         if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
-        // read after the revision, so nothing up to it is missing; newer changes come again with their own
+        // Read after the revision, so nothing up to it is missing; newer changes are reported again with their own revision.
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
@@ -166,7 +166,6 @@ export function createProjectWatch(
     )
   }
 
-  /** The runs that were due. */
   function noteRuns(runIds: ReadonlySet<string>, states: Awaited<ReturnType<typeof latestRunStates>>) {
     const changed = new Set<Watched>()
     for (const runId of runIds) {
@@ -186,14 +185,14 @@ export function createProjectWatch(
     for (const project of changed) notify(project)
   }
 
-  /** Its node was removed or has ended. */
+  /** Called when the run's node was removed or the run has ended. */
   function forgetRun(project: Watched, runId: string) {
     projectOfRun.delete(runId)
     for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
   }
 
   function noteAll(project: Watched, nodes: readonly GraphNode[]) {
-    // the last reader left meanwhile
+    // The last reader left meanwhile.
     if (project.readers.size === 0) return
     for (const node of nodes) {
       const state = toNodeState(links, node)
@@ -286,7 +285,7 @@ export function createProjectWatch(
         leave(project, reader)
         throw error
       }
-      // nothing is awaited from here to the first `next`, so no change is lost between reading and remembering
+      // Nothing is awaited from here to the first `next`, so no change is lost between reading and remembering.
       reader.position = project.position
       return {
         revision: project.revision!,
@@ -342,7 +341,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
-    // older than the reader
+    // This change is older than the reader.
     if (value.position <= reader.position) continue
     reader.position = value.position
     changes.push(value)

@@ -17,26 +17,26 @@ export interface GenerationCommand {
   model: string | undefined
   params: Readonly<Record<string, unknown>>
   callbackUrl: string | undefined
-  /** Nodes whose outputs feed it, by short id or UUID. */
+  /** Nodes whose outputs are its inputs, by short id or UUID. */
   references?: readonly string[]
-  /** The media that they provide. */
+  /** The media of those nodes. */
   media?: readonly InputMedium[]
   /** Texts that are appended to the prompt; some may not exist yet. */
   texts?: readonly (string | OutputReference)[]
-  /** Whether the prompt may become longer: the longest is quoted. */
+  /** True if the prompt may become longer; the longest is then quoted. */
   isPromptOpen?: boolean
-  /** The requested brand, and what it contributes. */
+  /** The requested brand, and its resolved contribution. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
 }
 
-/** The part of a command that a plan depends on; the other fields say where the generation goes. */
+/** The part of a command that a plan depends on; the other fields set the destination of the generation. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
   model: Model
   input: GenerationInput
-  /** Parameters that the node keeps for its next run. */
+  /** Parameters that the node stores for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
   /** Expected cost to the installation. */
@@ -45,18 +45,18 @@ export interface GenerationPlan {
   warnings: Warning[]
 }
 
-/** A prompt, followed by the texts that feed it and the rules of a brand. */
+/** The prompt, followed by the texts that feed it and the rules of a brand. */
 export const wholePrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** How long a quote is valid. */
+/** Duration for which a quote is valid. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**
  * Plans a generation: its model, checked parameters and cost.
  * @param usable models to choose from, in order of preference
- * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or
- *   `brand_context.asset_keys`, or `invalid_parameters` where no model takes the media
+ * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or `brand_context.asset_keys`, or
+ * `invalid_parameters` if no model accepts the media
  */
 export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Refused {
   const { media = [] } = command
@@ -122,7 +122,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** The inputs as if all of them had URLs, for validation. */
+/** The inputs with references as strings, so that they pass validation like URLs. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
@@ -146,7 +146,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
 /** The model, or the only model of its family that accepts the media. */
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
-  // a named model that accepts media is never replaced
+  // A named model that accepts media is never replaced.
   const siblings = Object.keys(model.mediaInputs).length > 0 ? [] : findSiblings(model, usable)
   const taking = siblings.filter(sibling => spreadMedia(sibling, media, params))
   if (taking.length === 1) return taking[0]!
@@ -158,7 +158,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** The first model of the type that accepts the media of the command; models that need params which it does not name come last. */
+/** The first model of the type that accepts the command's media. Models with required params that the command lacks come last. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Refused {
   const { media = [] } = command
   const ofType = usable.filter(

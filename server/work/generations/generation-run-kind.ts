@@ -59,7 +59,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
               params,
               media,
               folder: path,
-              // an outage before anything was sent is not counted: with less time left, the vendor would work and charge for nothing
+              // Time lost to an outage before sending is not counted: with less time left, the vendor would work and charge for nothing.
               timeLeftMs: getTimeLimit(model, params) - (run.providerJob === undefined ? 0 : clock.now() - (run.startedAt ?? clock.now())),
               ...(run.providerJob !== undefined && { job: run.providerJob }),
             },
@@ -76,7 +76,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   }
 }
 
-/** A text made from texts alone needs no files, and creating a folder takes as long as its other writes. */
+/** A text made from texts alone needs no files, and creating a folder takes as long as the run's other writes. */
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
@@ -88,7 +88,7 @@ const leastDelayMs = 1000
 function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(leastDelayMs, error.retryAfter)
-  // a worker that stops: the job goes on at the vendor, and the next worker sees whether it has ended
+  // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has ended.
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
   const limitMs = getTimeLimit(model, params)
   if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })

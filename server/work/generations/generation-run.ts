@@ -15,7 +15,7 @@ export const generationRun = {
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => toLane(model.provider)
 
-/** What a worker needs to run a generation; validated at its start. */
+/** The input of a generation's worker, validated when the run starts. */
 export interface GenerationInput {
   prompt: string
   params: Readonly<Record<string, unknown>>

@@ -21,7 +21,7 @@ export interface References {
 const mostReferences = 20
 
 /**
- * Loads the media of the nodes that a generation refers to, in its list and in its prompt.
+ * Loads the media of the nodes that a generation refers to in its list and in its prompt.
  * @returns a problem instead: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no output yet
  * @throws {AppError} `not_found`
  */

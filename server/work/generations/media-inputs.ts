@@ -12,17 +12,17 @@ export interface InputMedium {
   source: MediaSource
   /** The name of its input; by default the first input that accepts it. */
   slot?: string | undefined
-  /** Identifies the content in input hashes; undefined if it does not exist yet. */
+  /** Identifies the content in input hashes; undefined if the medium does not exist yet. */
   content?: string | undefined
   /** The node's name in messages, such as `n4`. */
   nodeName: string
 }
 
-/** The limit of a list that declares none. */
+/** The limit for a list that declares none. */
 export const mostItems = 20
 
 /**
- * Distributes media over the inputs of a model, in their order: each to the first input of its type that has room.
+ * Distributes media over the inputs of a model, in order: each to the first input of its type that has room.
  * @param params parameters of the command, which fill inputs first
  * @returns parameters by name; undefined if no input accepts a medium, or a required input stays empty
  */
@@ -74,7 +74,7 @@ export function takenBy(model: Model): string {
 export const findSiblings = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** Why no model of the type accepts a node as a reference; undefined if one does. */
+/** The reason why no model of the type accepts a node as a reference; undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = nodeTypes[type].references
   if (taken.length === 0) return `References are not accepted for ${isA(type)}; remove ${nodeName}.`

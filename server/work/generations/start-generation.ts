@@ -66,7 +66,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
-  // a quote also reports refusals
+  // A quote also reports refusals.
   const warnings = refused ? [...plan.warnings, refused] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }
@@ -84,7 +84,7 @@ const planOfRun = (caller: Caller, { projectId }: GenerationCommand, plan: Gener
   providerQuote: plan.providerQuote,
 })
 
-/** Writes the node, run, charge and job in one transaction; a worker does the work later. */
+/** Writes the node, run, charge and job in one transaction; a worker executes the run later. */
 export async function startGeneration(
   engines: Needs,
   effect: Effect,

@@ -48,7 +48,7 @@ interface Size {
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`
 
-/** Undefined for an image that is not scaled. */
+/** The size that an image is scaled to; undefined if it is not scaled. */
 function scaledTo({ width, height }: Size, { side, fit }: ImageBound): Size | undefined {
   const scale = side / (fit === 'inside' ? Math.max(width, height) : Math.min(width, height))
   return scale < 1 ? { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) } : undefined

@@ -41,15 +41,15 @@ export const actionLimits: LoadLimits = {
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
-/** A medium that a run reads, and the name of its input in sentences. */
+/** A medium that a run reads, and the name of its input in messages. */
 export interface MediumToLoad {
   name: string
   url: string
 }
 
 /**
- * Copies the media of a run to this machine: files of the workspace from storage, without a network call, anything else
- * from its URL. Once the promise has settled nothing more is written, even where it failed.
+ * Copies the media of a run to this machine: files of the workspace come from storage, without a network call, all others from their URLs.
+ * Nothing more is written after the promise has settled, even if it is rejected.
  * @returns one file each, in the folder
  * @throws {RunFailure} `input_unreachable`
  */
@@ -85,7 +85,7 @@ interface Medium extends MediumToLoad {
 
 /** The source of a medium. */
 interface Source {
-  /** Undefined for an external one. */
+  /** Undefined for an external medium. */
   stored: { key: string; contentType: string | undefined } | undefined
   maxBytes: number
 }
@@ -97,7 +97,7 @@ class Loading {
   readonly #deadline: AbortSignal
   /** Aborts the other loads as soon as one fails. */
   readonly #failed = new AbortController()
-  /** Aborts with the reason of whichever of the three comes first. */
+  /** Aborts with the reason of the first of three signals: the caller's, the deadline, and the failure of another load. */
   readonly #signal: AbortSignal
   readonly #active = new Set<Promise<void>>()
   /** Bytes loaded, and the maximum that active loads may add. */
@@ -159,7 +159,7 @@ class Loading {
     return { stored: { key, contentType: asset.contentType }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes below the source's own limit where less space is left */
+  /** @param maxBytes the space left, if that is less than the source's limit */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<MediaInput> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted

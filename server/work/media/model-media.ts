@@ -11,7 +11,7 @@ export const getMediaParams = ({ mediaInputs, brandInputs }: Model): string[] =>
 /** Media parameters hold one URL or a list of them. */
 export const toUrls = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
 
-/** Problems with the media URLs of a request, as far as known without fetching them. */
+/** Problems with the media URLs of a request that can be found without fetching them. */
 export const mediaProblems = (links: Pick<Links, 'parseFileKey'>, safeFetch: SafeFetch, model: Model, params: ModelParams): FieldError[] =>
   getMediaParams(model).flatMap(name =>
     toUrls(params[name]).flatMap(url => {

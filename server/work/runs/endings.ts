@@ -26,7 +26,7 @@ export interface Ending {
  */
 export interface Endings {
   canvas: Ending & {
-    /** Locks the canvas of the run. Called before the run itself is locked. */
+    /** Locks the canvas of the run; called before the run itself is locked. */
     hold: (sql: Sql, run: { runId: string; projectId?: string }) => Promise<unknown>
     /** The short id of the node of a run, as callers know it; undefined if the node was removed. */
     findNodeName: (sql: Sql, run: EndedRun) => Promise<string | undefined>

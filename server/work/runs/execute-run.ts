@@ -59,7 +59,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
     const left = begun ? undefined : await findLeftRun(sql, job.id)
     const parent = begun?.parentRunId
     if (parent !== undefined && (await beginParent(sql, parent, clock.now()))) await signals.announce(sql, 'run', parent)
-    // a worker that stalled after claiming the job must not take the run from the one that holds it now
+    // A worker that stalled after claiming the job must not take the run from the worker that now holds it.
     const [held] = await pipelined(begun || left ? queue.keep(sql, job) : queue.finish(sql, job), signals.announce(sql, 'run', job.id))
     if (!held) throw new JobLost()
     return begun ? { run: begun } : left && { left }
@@ -168,11 +168,11 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
   const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
   const cost = costAtEnd(services, run)
-  // work that the balance does not cover is not started
+  // Work that the balance does not cover is not started.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // the id that finds started work again is worth waiting for
+  // The id that identifies the started work later is worth waiting for.
   const keepJob = async (providerJob: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
       throw new Error('Another attempt has taken over this run.')
@@ -238,14 +238,14 @@ interface Holding {
   signal: AbortSignal
 }
 
-/** The job belongs to another worker or is gone: the transaction is rolled back. */
+/** The job belongs to another worker or has been removed: the transaction is rolled back. */
 class JobLost extends Error {}
 
 function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-/** Puts the run back into its queue, where it holds no slot. Nothing is charged or refunded, and it can be canceled there. */
+/** Puts the run back into its queue, where it occupies no slot. Nothing is charged or refunded, and it can be canceled there. */
 async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
@@ -288,7 +288,7 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { k
 
 const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
-/** Undefined for a run that is charged at its start or with its parent. */
+/** The cost to charge at the end; undefined for a run that is charged at its start or with its parent. */
 const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 

@@ -36,7 +36,7 @@ export async function failRun(
   for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
   const stopped = await failParent(sql, run, (runId, because) => fail({ runId }, because))
   await onFailed(services, sql, ended, now)
-  // jobs last: the lock order of `endings.ts`
+  // Jobs come last: the lock order of `endings.ts`.
   for (const step of stopped) await dropJob(services, sql, step)
   return { ...run, dependents: ended.slice(1) }
 }

@@ -50,7 +50,7 @@ interface KeptAsset {
   triCount: number | undefined
 }
 
-/** The run has ended, or another worker has it. */
+/** If the run is lost or canceled after this, the sweep removes the file. */
 export class RunLost extends Error {}
 
 /** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */

@@ -16,7 +16,7 @@ export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
 /**
  * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
  * @param limitMs the time limit of the run
- * @throws {RunFailure} if it takes too long, or what the write throws
+ * @throws {RunFailure} if it takes too long, or any error of the write
  */
 export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, limitMs: number, signal: AbortSignal): KeepTrying {
   let until: number | undefined

@@ -42,7 +42,7 @@ function count(metrics: Engines['metrics'], run: EndedRun): void {
   runsEnded.in(metrics).inc(labels)
   runSeconds.in(metrics).observe(labels, secondsBetween(createdAt, endedAt))
   if (startedAt !== undefined) workSeconds.in(metrics).observe(labels, secondsBetween(startedAt, endedAt))
-  // A completed run gets back what it did not use, which is no refund in the sense of this metric.
+  // The refund of a completed run's unused cost is not a refund in the sense of this metric.
   if (status !== 'failed' || refunded === undefined) return
   refunds.in(metrics).inc()
   refundedUsd.in(metrics).inc(toUsd(refunded))

@@ -2,7 +2,7 @@ import { costOfProvider } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** The cost of a provider to the installation in a day of UTC. */
+/** The cost of a provider to the installation on one UTC day. */
 export interface ProviderDay {
   provider: string
   day: string
@@ -10,7 +10,7 @@ export interface ProviderDay {
 
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Locks the days in one order, whatever the order in which they change. */
+/** Locks the days in a fixed order, whatever the order in which they change. */
 export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
@@ -47,7 +47,7 @@ export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference:
 export const findDay = async (sql: Sql, { provider, day }: ProviderDay): Promise<Micros> =>
   (await sql.first('select cost_micros from provider_days where provider = ? and day = ?', [provider, day]))?.['cost_micros'] ?? 0
 
-/** @returns whether it was not announced before */
+/** @returns true if it was not announced before */
 export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent: number): Promise<boolean> =>
   (await sql.run(
     `insert into provider_days (provider, day, cost_micros, announced_percent) values (?, ?, 0, ?)
@@ -56,7 +56,7 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
     [provider, day, percent],
   )) > 0
 
-/** The cost of a day's runs so far, if it was not counted from its beginning. */
+/** Records the cost of the day's runs so far, if the day was not counted from its beginning. */
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)

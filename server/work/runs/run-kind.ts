@@ -48,15 +48,15 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
   lanes?: readonly string[]
   /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
   canRepeat?: (run: RunToDo<Input>) => boolean
-  /** The maximum duration of the work; default: none. */
+  /** The maximum duration of the work. Default: none. */
   timeLimitMs?: (run: RunToDo<Input>) => number
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
   /** Replaces output references by the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Makes the outputs. With `RetryLater` the run goes back to its queue; any other error besides `RunFailure` ends the run
-   * with `internal_error`.
+   * Makes the outputs. On `RetryLater` the run goes back to its queue; any error other than `RunFailure` ends the run with
+   * `internal_error`.
    */
   work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
   /** Ends the work at the provider of a run that ended while no worker had it. Errors are logged. */

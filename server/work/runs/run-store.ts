@@ -73,7 +73,7 @@ export async function findRun(sql: Sql, runId: string, workspaceId: string, memb
   return row && listed.fromRow(row)
 }
 
-/** Like `findRun`, but only with what callers see: polls are the most frequent reads. */
+/** Like `findRun`, but reads only the fields that callers see: polls are the most frequent reads. */
 export async function findShownRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ShownRun | undefined> {
   const row = await sql.first(findShownStatement, [runId, workspaceId, memberId, memberId])
   return row && shown.fromRow(row)
@@ -96,7 +96,7 @@ const beginStatement = `update runs set status = 'running', attempt = attempt + 
   where run_id = ? and status in ('pending', 'running')
   returning ${work.list}, (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits`
 
-/** Starts the next attempt at a run. @returns the run and the limits of its workspace, unless the run has ended */
+/** Starts the next attempt of a run. @returns the run and the limits of its workspace, unless the run has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: string | undefined }) | undefined> {
   const row = await sql.first(beginStatement, [now, now, runId])
   return row && { ...work.fromRow(row), limits: row['limits'] ?? undefined }
@@ -106,12 +106,12 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<(R
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<Run, 'runId' | 'attempt'>
 
-/** Keeps the run from ending before the transaction does. @returns whether this attempt has it */
+/** Keeps the run from ending before the transaction does. @returns true if this attempt still has the run */
 export const holdRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
   (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
   undefined
 
-/** Only forward. */
+/** Progress never decreases. */
 export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number) =>
   sql.run(`update runs set progress = ? ${byItsWorker} and progress < ?`, [percent, runId, attempt, percent])
 
@@ -168,7 +168,7 @@ const failure = mapColumns(['errorCode', 'errorMessage', 'endedAt'])
 const failStatement = `update runs set status = 'failed', charged_micros = 0, ${failure.assignments} where run_id = ? returning ${endedColumns.list}`
 
 /**
- * @param attempt only if it is the latest; without it always
+ * @param attempt if given, the run fails only if this is its latest attempt
  * @returns the failed run, or undefined if it had ended or another worker has taken it over
  */
 export async function markFailed(
@@ -195,7 +195,7 @@ export interface RunFilter {
   techniqueId?: string | undefined
   projectId: string | undefined
   status: string | undefined
-  /** All runs of this node that the member can see, of whatever type. */
+  /** All runs of this node that the member can see, of any type. */
   nodeId?: string | undefined
 }
 

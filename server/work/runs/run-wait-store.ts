@@ -2,7 +2,7 @@ import { pipelined, type Sql } from '../../machine/database/database.ts'
 import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
-/** A run that waits for others gets its job when the last of them completes. */
+/** The run gets its job when the last of these sources completes. */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(
     ...sourceRunIds.map(sourceRunId => sql.run('insert into run_waits (run_id, source_run_id) values (?, ?)', [runId, sourceRunId])),
@@ -11,8 +11,8 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
 /**
- * Removes the waits for a completed run. The canvas of its project must be locked: of two sources that complete at once,
- * each would leave a run that waits for both to the other.
+ * Removes the waits for a completed run. The canvas of its project must be locked: if two sources completed at once, each transaction would
+ * see the other wait and leave the waiting run to the other.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {

@@ -179,7 +179,7 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   input?: RunInput
   /** W3C trace context of the worker that ended it; undefined if something else ended it. */
   workerTrace?: string | undefined
-  /** Other runs that ended with it: those that waited for it, directly or indirectly, its parent, and the other steps of that. */
+  /** Other runs that ended with it: those that waited for it, directly or indirectly, its parent, and the other steps of its parent. */
   dependents?: EndedRun[]
 }
 

@@ -60,7 +60,7 @@ export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, 
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }
 
-/** Name the provider, never the operator's spend. */
+/** Names the provider, never the operator's spend. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
   message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models of other providers.`,
@@ -92,7 +92,7 @@ export async function dayProblem(
   return undefined
 }
 
-/** In the transaction that ends runs: their actual cost replaces the expected one, on the day of their start. */
+/** Called in the transaction that ends runs: their actual cost replaces the expected one, on the day of their start. */
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -116,7 +116,7 @@ export async function settleDays(
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }
 
-/** Before runs are started: today's cost of the providers that had no cap until now. */
+/** Called before runs are started: records today's cost of the providers that had no cap until now. */
 export async function openDays({ database, clock, limits }: Pick<Engines, 'database' | 'clock' | 'limits'>): Promise<void> {
   const day = toDay(clock.now())
   for (const provider of limits.providerDaily.keys())

@@ -82,7 +82,7 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
 export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
 
 /**
- * The same, but a run that the balance or a limit does not allow fails, and with it those that wait for it.
+ * Like `startRuns`, but a run that the balance or a limit does not allow fails, and so do the runs that wait for it.
  * @param plans each after the runs that it waits for
  * @param toName the name of a run in error messages
  * @returns the failed runs
@@ -97,7 +97,7 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // in the same round trip, and after the runs: the order of the locks
+  // In the same round trip, and after the runs: the lock order of `endings.ts`.
   const limits = (await pipelined(...inserts, holdLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits | undefined
   await holdDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
@@ -121,14 +121,14 @@ export async function startAffordableRuns(
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // after the charges: starts of parents lock the balance and the activity without the canvas
+  // After the charges: starts of parents lock the balance and the activity without the canvas.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
   for (const refused of refusals) await announceRefusal(tx, engines.limits, refused, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
 
-/** Why a start would be refused by a limit now; undefined if it would not. Nothing is locked or changed. */
+/** The reason why a limit would refuse a start now; undefined if none would. Nothing is locked or changed. */
 export async function limitProblem(
   engines: Pick<Engines, 'limits'>,
   sql: Sql,

@@ -5,9 +5,9 @@ import { endedColumns, readCompleted, resultColumns, type Completion } from './r
 import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWarning } from './run.ts'
 
 /**
- * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or doing the
- * same; waiting for it while holding the step could deadlock.
- * @returns whether it started
+ * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or also starting it; waiting
+ * for it while holding the step could deadlock.
+ * @returns true if it started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
   (await sql.run(
@@ -18,7 +18,7 @@ export const beginParent = async (sql: Sql, parentRunId: string, now: number): P
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 
-/** Updates the progress of a parent from its steps. @returns whether it changed */
+/** Updates the progress of a parent from its steps. @returns true if it changed */
 export async function noteParentProgress(sql: Sql, parentRunId: string): Promise<boolean> {
   const row = await sql.first('select sum(progress) as done, count(*) as steps from runs where parent_run_id = ?', [parentRunId])
   const percent = reportedProgress(Number(row!['done']) / Number(row!['steps']))
@@ -46,7 +46,6 @@ export async function openSteps(sql: Sql, parentRunId: string): Promise<Pick<Run
 const made = mapColumns(['runId', 'outputs', 'outputHash'])
 
 export interface CompletedSteps {
-  /** The input of the parent. */
   input: ParentInput
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
@@ -70,7 +69,7 @@ export async function findSteps(sql: Sql, parentRunId: string) {
 }
 
 /**
- * Completes a parent with the outputs of its steps, and refunds what they did not use. The canvas must be locked.
+ * Completes a parent with the outputs of its steps, and refunds the unused part of its price. The canvas must be locked.
  * @returns the completed run
  */
 export async function completeParent(

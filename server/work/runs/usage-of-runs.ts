@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import { toWorker } from './run.ts'
 
 type Counted<F extends keyof Run> = Pick<Run, F> & {
-  /** Undefined for one that this version does not know. */
+  /** Undefined for a kind that this version does not know. */
   kind: CountedKind | undefined
 }
 

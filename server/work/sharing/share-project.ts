@@ -10,7 +10,7 @@ import { findProject, type Project } from '../../core/projects/project-store.ts'
 import { findShareAccess, deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**
- * Creates a link to a project, or changes what its link allows. Everyone who sees a project may share it.
+ * Creates a link to a project, or changes the access that its link grants. Everyone who sees a project may share it.
  * @returns the token of the link
  * @throws {AppError} `paid_plan_required`, `not_found`
  */
@@ -33,8 +33,8 @@ export async function shareProject(
 
 /**
  * Deletes the link of a project; the next one has a new token.
- * @returns the project, which may now be visible to its creator only
- * @throws {AppError} `not_found`, or `conflict` where it is not shared
+ * @returns the project, which may now be visible only to its creator
+ * @throws {AppError} `not_found`, or `conflict` if it is not shared
  */
 export async function unshareProject(effect: Effect, caller: Caller, projectId: string): Promise<Project> {
   return effect(async tx => {

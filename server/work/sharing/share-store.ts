@@ -15,7 +15,7 @@ export interface Share {
   createdAt: number
 }
 
-/** One link per project: for a shared project this changes the access. @returns the token of its link */
+/** Each project has one link; for a shared project this changes the access. @returns the token of its link */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
     `insert into project_shares (project_id, token, access, member_id, created_at) values (?, ?, ?, ?, ?)
@@ -25,11 +25,11 @@ export async function putShare(sql: Sql, share: Share): Promise<string> {
   return row!['token']
 }
 
-/** @returns what the link allowed; undefined where it is not shared */
+/** @returns the access that the link granted; undefined if the project was not shared */
 export const deleteShare = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
   (await sql.first('delete from project_shares where project_id = ? returning access', [projectId]))?.['access']
 
-/** What the link of a project allows; undefined where it is not shared. */
+/** The access that the link of a project grants; undefined if the project is not shared. */
 export const findShareAccess = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
   (await sql.first('select access from project_shares where project_id = ?', [projectId]))?.['access']
 
@@ -59,12 +59,12 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Longer texts are shown on no page, so they are not read. */
+/** Maximum length of outputs that are read; no page shows longer texts. */
 const longestOutputs = 32_768
 
 /**
- * The part of a canvas that a page shows: models, parameters, costs and errors are not read.
- * @param limit of nodes and edges, oldest first, and of the characters of a prompt
+ * The part of a canvas that a page shows; models, parameters, costs and errors are not read.
+ * @param limit maximum number of nodes and edges, oldest first, and of the characters of a prompt
  */
 export async function loadSharedCanvas(
   sql: Sql,

@@ -5,10 +5,10 @@ import { sharedBoard, type Board } from './page/board.ts'
 import { longestText } from './page/budget.ts'
 import * as store from './share-store.ts'
 
-/** Limits a canvas to what a page renders quickly: anyone with a link may request it at any rate. */
+/** Limits a canvas to a size that a page renders quickly: anyone with a link may request it at any rate. */
 export const mostShown = { nodes: 1000, edges: 4000 }
 
-/** Reads one more of each than is shown, to know whether there is more. */
+/** One more of each than is shown, to detect whether there are more. */
 const mostRead = { nodes: mostShown.nodes + 1, edges: mostShown.edges, text: longestText + 1 }
 
 /** Identifies the current content behind a token: the same version renders the same page. */
@@ -17,7 +17,7 @@ export interface SharedState {
   version: string
 }
 
-/** @returns undefined where no project is shared under the token */
+/** @returns undefined if no project is shared under the token */
 export async function sharedState({ database }: Pick<Engines, 'database'>, token: string): Promise<SharedState | undefined> {
   if (!isToken(token)) return undefined
   const project = await database.read(sql => store.findShared(sql, token))
@@ -32,7 +32,7 @@ export interface SharedPage {
 
 /**
  * The public view of a shared project, without an API key.
- * @returns undefined where no project is shared under the token
+ * @returns undefined if no project is shared under the token
  */
 export async function showShared(
   { database, links, actions }: Pick<Engines, 'database' | 'links'> & { actions: ActionCatalog },
@@ -48,7 +48,7 @@ export async function showShared(
   const nodes = canvas.nodes.slice(0, mostShown.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
-  // a visitor can keep the URLs of the page, so those shown end with the share, and others are never shown
+  // A visitor can save the URLs of the page, so file URLs are replaced by ones that expire with the share.
   const share = (url: string) => {
     const key = links.parseFileKey(url)
     if (key === undefined) return url
@@ -60,7 +60,7 @@ export async function showShared(
   return { board: sharedBoard(links, share, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore }), files }
 }
 
-/** Reveals nothing about the key. */
+/** The id reveals nothing about the key. */
 const computeSharedId = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
 
 const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

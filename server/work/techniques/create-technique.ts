@@ -63,7 +63,7 @@ export async function createTechnique(
       problems.add('outputs', `depend on a part of the canvas that exceeds ${longestGraph} characters of JSON, the limit of a technique`)
       throw toError(problems.refusal('technique'))
     }
-    // judged even if slots are wrong, because one refusal names every cause
+    // The graph is validated even if slots are wrong, because one refusal names every cause.
     const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
@@ -83,7 +83,7 @@ export async function createTechnique(
     }
     while (!(await insertTechnique(sql, technique))) {
       if (command.slug !== undefined) throw takenSlug(command.slug)
-      // another request took the slug since it was found free
+      // Another request took the slug after it was found free.
       technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
     }
     return technique
@@ -97,7 +97,7 @@ interface Slots {
 
 const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 
-/** A copy of what feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
+/** A copy of everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const shortIds = new Set(
@@ -153,7 +153,7 @@ const omitUndefined = <T extends object>(members: T): Defined<T> =>
 
 /**
  * Plans the graph with every input, and again without the optional ones, to find what cannot run.
- * @returns what a run costs
+ * @returns the cost of a run
  */
 async function judgeGraph(
   sql: Sql,
@@ -176,7 +176,7 @@ async function judgeGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // a refused output has no known sources
+  // A refused output has no known sources.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   judgeSteps(whole, slots.outputs, problems)

@@ -71,7 +71,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps[1]!.input).toMatchObject({ prompt: 'a fox', texts: [{ run_id: 'run_1' }, 'calm'] })
     expect(steps[2]!.input).toMatchObject({ media: { image_url: { run_id: 'run_2' } } })
     expect(steps.reduce((sum, { cost }) => sum + cost, 0)).toBe(3_010_000)
-    // nothing of it is a node's to be kept up to date
+    // These inputs have no `read` field, because no node's staleness depends on the steps.
     for (const { input } of steps) expect(input).not.toHaveProperty('read')
   })
 

@@ -36,7 +36,7 @@ export interface StepProblem {
   notEntitled?: true
 }
 
-/** What is needed to plan the steps of a technique. */
+/** The data needed to plan the steps of a technique. */
 export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandFor' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
@@ -133,10 +133,10 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   }
 }
 
-/** Per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
+/** Maximum per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
 export const heaviestSteps = 16 * 1024 * 1024
 
-/** Characters of the inputs of steps, as JSON. */
+/** The number of characters of the steps' inputs as JSON. */
 export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 

@@ -39,7 +39,7 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
   catalog: Catalog
 }
 
-/** The steps of all values. */
+/** Maximum number of steps over all sets of values. */
 const mostSteps = 1000
 
 /**
@@ -70,7 +70,7 @@ export async function startTechniqueRun(
     const spread = spreadValues(technique.inputs, command.values, command.fieldOfMissing)
     if ('problems' in spread) throw invalidFields(spread.problems)
     const supplied = accepted(await suppliedBy(sql, engines, caller, spread.sets))
-    // actions, brands and assets are the same for all values
+    // Actions, brands and assets are the same for all values.
     const context = await loadStepContext(sql, engines, caller, openGraph(technique.graph, new Map()))
     const plans = accepted(planAll(technique, supplied, context, command.values[0]?.fields.value ?? 'inputs'))
     const steps = plans.flat()
@@ -95,7 +95,7 @@ export async function startTechniqueRun(
   }, `/runs/${runId}`)
 }
 
-/** Contents of the nodes, by short id, one map for each set of values. URLs are checked without fetching them. */
+/** The content of each node, by short id, one map for each set of values. URLs are checked without fetching them. */
 async function suppliedBy(
   sql: Sql,
   engines: Needs,
@@ -120,7 +120,7 @@ async function suppliedBy(
   return wrong.size > 0 ? { problem: fieldsProblem([...wrong.values()]) } : supplied
 }
 
-/** @param field to name if the values make too many steps */
+/** @param field the field to name if the values make too many steps */
 function planAll(
   technique: RunnableTechnique,
   supplied: readonly ReadonlyMap<number, Supplied>[],
@@ -134,7 +134,7 @@ function planAll(
     if ('problem' in plan) return plan
     plans.push(plan)
     weight += computeWeight(plan)
-    // each set of values makes the same number of steps
+    // Each set of values makes the same number of steps.
     const steps = plan.length * supplied.length
     if (steps > mostSteps) {
       const message = `results in ${steps} steps; a run has at most ${mostSteps}: send fewer values`

@@ -12,7 +12,7 @@ export interface TechniqueGraph {
   edges: readonly CanvasEdge[]
 }
 
-/** A node without its place, with its stored output and document. */
+/** A node without its position, with its stored output and document. */
 export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId' | 'params' | 'actionId' | 'sourceId' | 'customSlots'>> {
   nodeId: string
   shortId: number
@@ -22,12 +22,12 @@ export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId'
   contentUrl?: string
   locked?: true
   brandContext?: BrandContext
-  /** Its output when the technique was saved. */
+  /** The node's output when the technique was saved. */
   stored?: StoredOutput
   document?: TimelineDocument
 }
 
-/** A graph in the form that the rules about nodes read. */
+/** A graph in the form that the node rules read. */
 export interface OpenGraph extends Wiring {
   nodes: readonly CanvasNode[]
   stored: (shortId: number) => StoredOutput | undefined
@@ -37,7 +37,7 @@ export interface OpenGraph extends Wiring {
 /** The replacement of a node's content: a text, or a medium. */
 export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
 
-/** Supplied content replaces what a node shows, also where the node is locked. */
+/** Supplied content replaces the node's output, even if the node is locked. */
 export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMap<number, Supplied>): OpenGraph {
   const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...kept }) => {
     const node = newNode({ ...kept, ...nowhere }, kept.shortId)
@@ -60,9 +60,7 @@ export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMa
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
-/**
- * Whether every run makes the node again. A locked node keeps its output, and a text without a model its prompt.
- */
+/** True if every run makes the node again. A locked node keeps its output, and a text node without a model keeps its prompt. */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
   return canRun(node) && !isWrittenText(node) && !(node.locked && (stored?.outputs.length ?? 0) > 0)
 }

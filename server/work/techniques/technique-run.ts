@@ -1,6 +1,6 @@
 import type { KindOfRun } from '../runs/run-kind.ts'
 
-/** Its steps have the jobs; one charge pays for all of them. */
+/** The run of a technique. Only its steps are queued; one charge pays for all of them. */
 export const techniqueRun = {
   kind: 'technique',
   type: 'technique',

@@ -55,7 +55,7 @@ export async function insertTechnique(sql: Sql, technique: RunnableTechnique): P
   return true
 }
 
-/** Slugs with that beginning, also of archived techniques. */
+/** Slugs with this prefix, including those of archived techniques. */
 export async function takenSlugs(sql: Sql, workspaceId: string, beginning: string): Promise<Set<string>> {
   const rows = await sql.all(`select slug from techniques where workspace_id = ? and (slug = ? or slug like ?)`, [
     workspaceId,
@@ -65,7 +65,7 @@ export async function takenSlugs(sql: Sql, workspaceId: string, beginning: strin
   return new Set(rows.map(row => row['slug']))
 }
 
-/** By id or slug, if the member can see it. */
+/** The technique with this id or slug, if the member can see it. */
 export async function findTechnique(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<Technique | undefined> {
   const row = await sql.first(`select ${columns} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -75,7 +75,7 @@ export async function findTechnique(sql: Sql, key: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** The same with its graph. */
+/** Like `findTechnique`, with the graph. */
 export async function findRunnable(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<RunnableTechnique | undefined> {
   const row = await sql.first(`select ${columns}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -85,7 +85,7 @@ export async function findRunnable(sql: Sql, key: string, workspaceId: string, m
   return row && { ...fromRow(row), graph: JSON.parse(row['graph']) }
 }
 
-/** @returns by id */
+/** @returns names by technique id */
 export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await pipelined(
     ...[...new Set(techniqueIds)].map(techniqueId =>
@@ -95,7 +95,7 @@ export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promi
   return new Map(rows.map(row => [row!['technique_id'], row!['name']]))
 }
 
-/** Slugs have no underscore. */
+/** Slugs contain no underscore, so the prefix identifies an id. */
 const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
 
 /** @returns false if it is archived already */

@@ -29,7 +29,7 @@ export interface Technique {
   slug: string
   name: string
   description: string | undefined
-  /** For a run with one value for each input. */
+  /** The cost of a run with one value for each input. */
   runCost: Micros
   inputs: readonly BoundSlot[]
   outputs: readonly BoundSlot[]
@@ -50,13 +50,13 @@ export function toSlotType(type: ContentKind): SlotType | undefined {
 /** A caller's value for an input, and the fields of the request that state it. */
 export interface InputValue {
   id: string
-  /** Only if the request states it with the value. */
+  /** Set only if the request states it with the value. */
   type?: SlotType
   value: unknown
   fields: { id: string; type: string; value: string }
 }
 
-/** Characters. */
+/** Maximum characters of a text value. */
 const longestText = 32_768
 const longestUrl = 2048
 const mostValues = 50
@@ -118,7 +118,7 @@ export function spreadValues(
   }
 }
 
-/** Why a value is wrong, without fetching its URL. */
+/** The reason why a value is wrong, found without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`

@@ -1,17 +1,18 @@
 import type { FieldError } from '../../machine/errors.ts'
 import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
-/** Per timeline. */
+/** Maximum per timeline. */
 export const mostItems = 200
 const mostMinutes = 30
-/** Frames in total: half an hour of 1080p at 60 frames per second, so that no render takes days. */
+/** Maximum pixels of all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
 const mostPixels = 250e9
-/** In memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
+/** Maximum pixels in memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
 const mostPixelsAtOnce = 100e6
 const heldByEncoder = 8
 
 /**
- * Why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded limits.
+ * The reasons why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded
+ * limits.
  * @returns fields below the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
@@ -50,7 +51,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
     return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
-  // the number grows only where an item begins
+  // The number grows only when an item begins.
   const crowded = seen.find(({ start }) => countAt(seen, start) > most)
   if (!crowded) return []
   const { start } = crowded
@@ -77,7 +78,7 @@ function orderProblems(name: string, item: TimelineItem, index: number, before: 
   if (!before) return []
   if (item.start < before.start)
     return [{ field: `${name}.start`, message: `is before that of items[${index - 1}]; items must be in order of \`start\`` }]
-  // an invalid transition has its own problem
+  // An invalid transition is reported separately.
   if (before.transition || item.start >= getEnd(before)) return []
   return [
     {

@@ -6,7 +6,7 @@ import { type ContentKind, type MediaType, mediaTypeOfContent } from '@mediawrig
 import { cutProblems } from './cut.ts'
 import { filledDocument, type DocumentInput, getItems, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
-/** What validating the document of a timeline reads. */
+/** The data that validates the document of a timeline. */
 export interface DocumentContext {
   /** The timeline itself. */
   node: Pick<CanvasNode, 'shortId'>
@@ -18,7 +18,7 @@ export interface DocumentContext {
   refuse: (field: string, message: string) => void
 }
 
-/** What the items of a track can show. */
+/** The media types that the items of a track can show. */
 export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[]>> = {
   video: ['image', 'video'],
   audio: ['audio', 'video'],
@@ -30,7 +30,7 @@ const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy
 
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
- * @param at the field of the request that holds the document
+ * @param at the field of the request that contains the document
  * @returns undefined if anything was refused
  */
 export function judgeDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
@@ -81,12 +81,12 @@ function assetProblem(
   return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes(kind)}`)
 }
 
-/** Why a node can never provide what the track takes; undefined if it can. */
+/** The reason why a node can never provide what the track takes; undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // its first medium may be a different one at the time of the render
+  // Its first medium may be a different one at the time of the render.
   if (passesOn(source.type)) return undefined
-  // the outputs of an unknown action are only known after it ran
+  // The outputs of an unknown action are known only after it has run.
   const isAction = hasAction(source.type)
   if (isAction && !slotsFor(source)) return undefined
   const kinds = getOutputKinds(source, slotsFor)

@@ -7,7 +7,7 @@ import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types
 
 /**
  * The assets that documents show.
- * @returns by asset id, without assets that are gone or not ready
+ * @returns by asset id, without assets that are missing or not ready
  */
 export async function loadAssets(
   sql: Sql,

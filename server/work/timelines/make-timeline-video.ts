@@ -29,9 +29,9 @@ export async function makeTimelineVideo(
   return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: getSeconds(document) }]
 }
 
-/** Characters of the text of an item. */
+/** Maximum characters of the text of an item. */
 const longestText = 2000
-/** Pixels. */
+/** The smallest font size, in pixels. */
 const smallestLetters = 8
 
 type CompleteSource = CompleteTimelineInput['sources'][number]
@@ -88,7 +88,7 @@ const cutItem = (name: string, item: TimelineItem, muted: boolean, source: CutSo
   transition: item.transition,
 })
 
-/** @param shown what the item shows, unless it has a text of its own */
+/** @param shown the content of the item, unless it has its own text */
 function cutSource(
   name: string,
   { text, color, align, font_size }: TimelineItem,

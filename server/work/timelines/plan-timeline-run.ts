@@ -13,14 +13,14 @@ export interface ShownAsset {
   url: string
 }
 
-/** What is needed to plan the render of a timeline. */
+/** The data needed to plan the render of a timeline. */
 export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
 
 export interface TimelineRunPlan {
   input: TimelineRunInput
-  /** Ids of the runs whose outputs it reads. */
+  /** Ids of the runs whose outputs the render reads. */
   waitsFor: string[]
   estimatedSeconds: number
 }
@@ -39,7 +39,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // an edge may be older than the rule that documents decide the edges of timelines
+  // An edge may be older than the rule that documents decide the edges of timelines.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getSupplies(context, node.shortId, { ...context, runFor })
   return {

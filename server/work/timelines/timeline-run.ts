@@ -5,7 +5,7 @@ import { toLane } from '../runs/run.ts'
 import type { KindOfRun } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** Callers see it as a generation of its node. */
+/** Callers see the run as a generation of its node. */
 export const timelineRun = {
   kind: 'timeline',
   type: 'generation',
@@ -15,7 +15,7 @@ export const timelineRun = {
   lane: toLane('timelines'),
 } as const satisfies KindOfRun
 
-/** What a worker needs to render a timeline; validated at its start. */
+/** The input of a timeline run's worker, validated when the run starts. */
 export interface TimelineRunInput {
   document: TimelineDocument
   /** Contents of its items, except texts of the document. */
@@ -31,7 +31,7 @@ export interface TimelineSource {
   content: string | OutputReference
 }
 
-/** The same with references resolved. */
+/** The input with references resolved. */
 export interface CompleteTimelineInput extends Pick<TimelineRunInput, 'document'> {
   sources: (TimelineSource & { content: string })[]
 }

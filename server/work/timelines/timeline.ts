@@ -4,12 +4,11 @@ import type { DocumentHead } from '../../canvas/node.ts'
 /** A video that is cut from other media. All lengths and positions in time are frames. */
 export interface TimelineDocument {
   fps: number
-  /** Pixels. */
   width: number
   height: number
   /** `#rrggbb` */
   background: string
-  /** From back to front. */
+  /** Tracks from back to front. */
   tracks: readonly TimelineTrack[]
 }
 
@@ -48,7 +47,7 @@ export type DocumentInput = Optional<Omit<TimelineDocument, 'tracks'>, 'backgrou
 type TrackInput = Optional<Omit<TimelineTrack, 'items'>, 'muted'> & { items: readonly ItemInput[] }
 type ItemInput = Optional<TimelineItem, 'trim_start' | 'volume' | 'opacity' | 'scale' | 'fit' | 'fade_in' | 'fade_out' | 'color' | 'align'>
 
-/** With all defaults, and members in a fixed order, so that equal documents have equal JSON. */
+/** The document with all defaults, and with properties in a fixed order, so that equal documents have equal JSON. */
 export const filledDocument = ({ fps, width, height, background = '#000000', tracks }: DocumentInput): TimelineDocument => ({
   fps,
   width,
@@ -77,7 +76,7 @@ const filledItem = (item: ItemInput): TimelineItem => ({
   align: item.align ?? 'center',
 })
 
-/** An item with its place in the document. */
+/** An item with its position in the document. */
 export interface PlacedItem<Track extends { items: readonly unknown[] } = TimelineTrack> {
   /** The path that callers know: `tracks[0].items[2]`. */
   name: string
@@ -94,7 +93,7 @@ export const getItems = <Track extends { items: readonly unknown[] }>({ tracks }
 
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter(value => value !== undefined))]
 
-/** Short id of the node that an item shows. */
+/** The short id of the node that an item shows. */
 export const getNodeId = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
 
 /** Short ids of the nodes that a document shows, each once. */
@@ -112,8 +111,8 @@ export const getSeconds = (document: TimelineDocument): number => durationInFram
 
 /**
  * The part of a document that is stored with the node.
- * @param before the stored one
- * @returns `before` if the document is the same
+ * @param before the stored head
+ * @returns `before` if the document is unchanged
  */
 export function getHead(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
   const hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url')
@@ -129,6 +128,6 @@ const toSummary = (document: TimelineDocument) => ({
   composition_height: document.height,
   track_count: document.tracks.length,
   item_count: getItems(document).length,
-  // a source of several items counts once
+  // A source of several items counts once.
   asset_count: collectNodeIds(document).length + collectAssetIds(document).length,
 })

@@ -27,8 +27,8 @@ export const webhookPools = (services: Engines): Pool[] =>
   }))
 
 /**
- * One attempt to deliver an event. It is sent before it is recorded: after a crash in between it is sent again with the same
- * id and body, so receivers get it at least once. A worker that has lost the job records nothing.
+ * One attempt to deliver an event. It is sent before it is recorded: after a crash in between it is sent again with the same id and body,
+ * so receivers get it at least once. A worker that has lost the job records nothing.
  */
 export async function deliverWebhook(services: Engines, job: Job, signal: AbortSignal, random = newFraction): Promise<void> {
   const { database, queue, clock, tracing } = services
@@ -37,7 +37,7 @@ export async function deliverWebhook(services: Engines, job: Job, signal: AbortS
     return { delivery: pending, secrets: pending ? await liveWebhookSecrets(sql, pending.workspaceId, clock.now()) : [] }
   })
   if (!delivery) return void (await database.transaction(sql => queue.finish(sql, job)))
-  const { hostname, port } = new URL(delivery.callbackUrl) // the path and query may hold secrets
+  const { hostname, port } = new URL(delivery.callbackUrl) // The path and query may contain secrets.
   const attributes = {
     'http.request.method': 'POST',
     'http.request.resend_count': delivery.roundAttempts || undefined,

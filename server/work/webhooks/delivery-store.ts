@@ -5,7 +5,7 @@ import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from 
 
 const columns =
   'delivery_id, workspace_id, run_id, type, callback_url, status, attempts, created_at, last_attempt_at, next_attempt_at, delivered_at, last_status, last_error'
-/** Of a run that the member can see. Events of limits, which have no run, are for operators. */
+/** True for deliveries of runs that the member can see. Events of limits have no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
 
@@ -27,7 +27,7 @@ const fromRow = (row: Row): Delivery => ({
 
 export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 
-/** Due at once. @throws {Error} if the run has a delivery already */
+/** The delivery is due at once. @throws {Error} if the run already has a delivery */
 export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
   sql.run(
     `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at, next_attempt_at, trace_parent)
@@ -66,7 +66,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
   )
 }
 
-/** @returns 0 if another worker has recorded an attempt in the meantime */
+/** @returns 0 if another worker has recorded an attempt meanwhile */
 export const recordAttempt = (
   sql: Sql,
   { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,
@@ -105,7 +105,7 @@ export async function findDelivery(sql: Sql, { deliveryId, workspaceId, memberId
   return row && fromRow(row)
 }
 
-/** Resets a delivery to its state before the first attempt. Of several simultaneous calls one succeeds. */
+/** Resets a delivery to its state before the first attempt. If several callers try at once, only one succeeds. */
 export async function startOver(sql: Sql, { deliveryId, workspaceId, memberId }: Which, now: number): Promise<Delivery | undefined> {
   const row = await sql.first(
     `update webhook_deliveries set status = 'pending', round_attempts = 0, next_attempt_at = ?, delivered_at = null
@@ -122,7 +122,7 @@ export interface DeliveryFilter {
   status: DeliveryStatus | undefined
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveries(sql: Sql, filter: DeliveryFilter, after: PageKey | undefined, limit: number): Promise<Page<Delivery>> {
   const conditions: [string, ...Value[]][] = [['workspace_id = ?', filter.workspaceId]]
   if (filter.runId !== undefined) conditions.push(['run_id = ?', filter.runId])

@@ -4,7 +4,7 @@ import type { EndedRun, Run } from '../runs/run.ts'
 
 /** The lane of first attempts. */
 export const webhookLane = 'webhooks'
-/** Retries have a lane of their own, so that many of them do not delay first attempts. */
+/** Retries have a separate lane, so that many of them do not delay first attempts. */
 export const retryLane = 'webhooks.retries'
 
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
@@ -36,7 +36,7 @@ export interface DeliveryToSend {
   type: EventType | 'limit.threshold'
   callbackUrl: string
   body: string
-  /** The number of attempts so far; recording the next one requires it. */
+  /** The number of attempts so far. The next one is recorded only if this is unchanged. */
   attempts: number
   /** Attempts since it was created or last replayed. */
   roundAttempts: number
@@ -44,7 +44,7 @@ export interface DeliveryToSend {
   traceParent: string | undefined
 }
 
-/** One attempt: the response, or why there was none. */
+/** One attempt: the response, or the reason why there was none. */
 export interface Attempt {
   at: number
   endedAt: number
@@ -111,7 +111,7 @@ export function getOutcome({ answer, endedAt }: Attempt, roundAttempts: number, 
 /** @returns milliseconds; 0 if the header is missing or malformed */
 function pauseAsked(retryAfter = '', now: number): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
-  // `Date.parse` accepts much that is not an HTTP date
+  // `Date.parse` accepts many strings that are not HTTP dates.
   return retryAfter.endsWith('GMT') ? Math.max(0, Date.parse(retryAfter) - now || 0) : 0
 }
 

@@ -13,7 +13,7 @@ export interface DeliveryList {
   limit: number
 }
 
-/** Newest first. @throws {AppError} `not_found` if the caller cannot see the run */
+/** Lists deliveries, newest first. @throws {AppError} `not_found` if the caller cannot see the run */
 export async function listDeliveries(database: Database, cursors: Cursors, { workspaceId, memberId }: Caller, list: DeliveryList) {
   const { runId, status, limit } = list
   const identity = ['webhook deliveries', workspaceId, memberId, runId, status]

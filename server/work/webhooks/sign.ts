@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * Signatures of both schemes with every active secret, so that receivers may hold either secret during a rotation.
+ * Signatures in both schemes with every active secret, so that receivers may use either secret during a rotation.
  * @param now Unix milliseconds of this attempt: receivers refuse signatures older than five minutes
  */
 export function signatureHeaders(deliveryId: string, body: string, secrets: readonly string[], now: number): Record<string, string> {

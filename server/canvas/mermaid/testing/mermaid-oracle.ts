@@ -1,6 +1,6 @@
 /**
- * Mermaid's own reading of a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is configured without a
- * sanitiser, since DOMPurify needs a window; nothing that it reads is ever shown.
+ * Mermaid's reading of a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is configured without a
+ * sanitizer, since DOMPurify needs a window; its output is never shown.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
@@ -12,7 +12,7 @@ registerHooks({
 const noSanitiser = 'data:text/javascript,export default { addHook() {}, sanitize: text => text, isSupported: true }'
 
 const { default: mermaid } = await import('mermaid')
-/** Mermaid copies all its settings several times for a diagram, which takes longer than to read it: those that are about looks are left out. */
+/** Mermaid copies all settings several times per diagram, which takes longer than reading it; settings about appearance are left out. */
 const { mermaidAPI } = mermaid
 for (const [name, settings] of Object.entries(mermaidAPI.defaultConfig as Record<string, unknown>))
   if (Array.isArray(settings)) settings.length = 0
@@ -22,7 +22,7 @@ mermaid.initialize({ logLevel: 'fatal' })
 mermaidAPI.globalReset()
 mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
 
-/** The used parts of Mermaid's own record of a flowchart. */
+/** The used parts of Mermaid's internal record of a flowchart. */
 interface Flowchart {
   getVertices: () => Map<string, Vertex>
   getEdges: () => Edge[]
@@ -43,20 +43,20 @@ interface Edge {
   end: string
   text: string
   type?: string
-  /** `INVALID` where the two ends of a link contradict each other. */
+  /** `INVALID` if the two ends of a link contradict each other. */
   stroke: ParsedEdge['kind'] | 'INVALID'
 }
 
 /**
- * @returns undefined where Mermaid refuses the text or it is no flowchart. Mermaid does not tell where things were written:
- *   every line is 0, and a node is `declared` where it has a shape or a text that is not its id
+ * @returns undefined if Mermaid refuses the text or it is no flowchart. Mermaid does not report lines: every line is 0, and a node is
+ * `declared` if it has a shape or a text that is not its id
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
   const flowchart = await parseWithMermaid(text)
   if (!flowchart) return undefined
   const vertices = flowchart.getVertices()
   const subgraphs = flowchart.getSubGraphs()
-  // an edge to a subgraph makes a vertex of its name, which is not drawn
+  // An edge to a subgraph creates a vertex with its name, which is not drawn.
   const frames = new Set(subgraphs.map(({ id }) => id))
   return {
     nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(toNode),
@@ -65,7 +65,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
       id: written(id),
       title: decode(title),
       line: 0,
-      // the text of an `accTitle` is among them too
+      // The text of an `accTitle` is also listed as a member.
       members: nodes.filter(member => vertices.has(member) || frames.has(member)).map(written),
     })),
     withoutEffect: [],
@@ -73,7 +73,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   }
 }
 
-/** Mermaid's own record. @returns undefined where it refuses the text or takes it for something else */
+/** Mermaid's internal record. @returns undefined if it refuses the text or reads it as another type of diagram */
 export async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)
@@ -83,7 +83,7 @@ export async function parseWithMermaid(text: string): Promise<Flowchart | undefi
   }
 }
 
-/** What two readings must agree on: all but the lines, whether a bare id was declared, and the order within a subgraph. */
+/** The parts on which two readings must agree: all but the lines, whether a bare id was declared, and the order within a subgraph. */
 export function comparableGraph({ nodes, edges, subgraphs }: ParsedDiagram) {
   return {
     nodes: nodes.map(({ id, label, shape, classes }) => ({ id, label: label ?? id, shape, classes })),
@@ -104,7 +104,7 @@ function toNode({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
     declared,
     ...(label !== undefined && { label }),
     ...(shape !== undefined && { shape }),
-    // a `click` makes this one
+    // A `click` adds this class.
     classes: classes.filter(name => name !== 'clickable'),
   }
 }
@@ -125,6 +125,6 @@ function toEdge({ start, end, text, type = 'arrow_open', stroke }: Edge): Parsed
   }
 }
 
-/** Mermaid keeps entities under names of its own until it draws. */
+/** Mermaid encodes entities in an internal form until it draws. */
 const written = (text: unknown) => String(text).replaceAll(/ﬂ°°?(\w+)¶ß/g, '#$1;')
 const decode = (text: unknown) => decodeText(written(text))

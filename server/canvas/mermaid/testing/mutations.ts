@@ -1,4 +1,4 @@
-/** Fragments inserted into diagrams, and units that these are cut into. */
+/** Fragments inserted into diagrams, and units into which diagrams are cut. */
 const fragments = [
   ...Array.from('[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀'),
   ...'-- --> --- ==> -.-> ~~~ ::: @{ #35; %% end b1'.split(' '),
@@ -26,7 +26,7 @@ export function mutated(diagram: string, random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit)
   let text = diagram
   for (let times = random() < 0.75 ? 1 : 2; times > 0; times--) {
-    // half of them cut into characters, half into tokens
+    // Half of the diagrams are cut into characters, half into tokens.
     const parts = random() < 0.5 ? Array.from(text) : (text.match(tokens) ?? [])
     const at = below(parts.length)
     const other = below(parts.length)

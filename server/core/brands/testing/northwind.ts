@@ -7,7 +7,7 @@ export interface BrandAssetIds {
   photos: readonly [string, string, string, string]
 }
 
-/** Two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
+/** A kit with two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
 export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => ({
   name: 'Northwind',
   modules: {
@@ -43,7 +43,7 @@ export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => (
   },
 })
 
-/** With other colors, which are a version of the rule for them. */
+/** A copy of the kit with other colors, and the version of the rule for them. */
 export const recolored = (kit: BrandKit, text: string, version: number): BrandKit => ({
   ...kit,
   modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version, text }] } },

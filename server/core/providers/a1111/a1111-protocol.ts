@@ -11,15 +11,15 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It processes one request at a time and answers when it is done:
- * an interrupted run is repeated, which costs nothing and gives the same images for the same seed.
+ * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It processes one request at a time and answers when it is done.
+ * An interrupted run is repeated, which costs nothing and gives the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],
   needsKey: false,
   repeatable: true,
   types: ['image'],
-  /** `user:password`, as for the server's `--api-auth`. */
+  /** `user:password`, as in the server's `--api-auth`. */
   headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
   findProblems: model => [
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
@@ -60,20 +60,20 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // its caller is gone, and it blocks all others
+    // The caller has left, and the request would block all others.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
 }
 
-/** It ends the current task, so only where that is known to be this one; Forge and older servers do not report it. */
+/** The request ends the current task, so it is sent only if that is this task. Forge and older servers do not report that. */
 async function interrupt({ client }: Call, task: string): Promise<void> {
   const signal = AbortSignal.timeout(5000)
   try {
     const { body } = await client.json('POST', '/internal/progress', { signal, body: { id_task: task, live_preview: false } })
     if (toObject(body)['active'] === true) await client.json('POST', `${api}/interrupt`, { signal })
   } catch {
-    // it ends by itself
+    // The task ends on its own.
   }
 }
 
@@ -82,7 +82,7 @@ function readImages(body: unknown): { base64: string }[] {
   const { images, info } = toObject(body)
   const first = toObject(parsed(info))['index_of_first_image']
   const found = toList(images)
-    .slice(typeof first === 'number' ? first : 0) // a grid of all images may come first
+    .slice(typeof first === 'number' ? first : 0) // A grid of all images may come first.
     .flatMap(image => (toText(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
   if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
   return found
@@ -96,7 +96,7 @@ function parsed(info: unknown): unknown {
   }
 }
 
-/** Its failures are 500s with the name of a Python exception. */
+/** Failures have status 500 and the name of a Python exception. */
 function explain(error: VendorError): VendorFailure | undefined {
   if (error.reason !== 'refused') return undefined
   const { error: exception, errors, detail } = toObject(error.body)

@@ -10,7 +10,7 @@ import { formatProblem, isLink, splitTarget, targetsIn, type Graph, type GraphNo
 
 type NodeTypes = Readonly<Record<string, unknown>>
 
-/** Whether the server has the nodes and the model files of every graph; nothing is queued. */
+/** Checks that the server has the nodes and the model files of every graph. Nothing is queued. */
 export async function checkComfy(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   let types: NodeTypes
   const findings: Finding[] = []
@@ -63,7 +63,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
   return findings
 }
 
-/** `[type or choices, options]` of an input. */
+/** The specification of an input: `[type or choices, options]`. */
 function findSpec(types: NodeTypes, { class_type: kind }: GraphNode, name: string): readonly unknown[] | undefined {
   const { required, optional } = toObject(toObject(types[kind])['input'])
   const spec = toObject(required)[name] ?? toObject(optional)[name]
@@ -155,7 +155,7 @@ async function readWorkflow(path: string): Promise<Graph> {
 
 const isValue = (node: GraphNode, input: string): boolean => Object.hasOwn(node.inputs, input) && !isLink(node.inputs[input])
 
-/** By the names that ComfyUI's own nodes use. */
+/** Params by the input names that ComfyUI's built-in nodes use. */
 const usualParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
   seed: { names: ['seed', 'noise_seed'], type: 'seed' },
   steps: { names: ['steps'], type: 'int' },
@@ -199,7 +199,7 @@ const savers: readonly [RegExp, MediaType][] = [
 const typeIn = (nodes: readonly GraphNode[]): MediaType | undefined =>
   savers.find(([pattern]) => nodes.some(({ class_type: kind }) => pattern.test(kind)))?.[1]
 
-/** Texts of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
+/** The text inputs of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
 function promptIn(graph: Graph): string[] {
   for (const start of ['positive', 'conditioning'])
     for (const node of Object.values(graph)) {
@@ -217,7 +217,7 @@ function textsBehind(graph: Graph, link: unknown, seen: ReadonlySet<string> = ne
   const names = ['text', 'clip_l', 't5xxl', 'text_g', 'text_l', 'prompt'].filter(name => typeof node.inputs[name] === 'string')
   if (names.length > 0) return names.map(name => `${id}.inputs.${name}`)
   const next = new Set([...seen, id])
-  // A text in a separate node.
+  // A text may come from a separate node.
   const text = [node.inputs['text'], node.inputs['prompt']].find(isLink)
   if (text !== undefined) {
     const [source] = text

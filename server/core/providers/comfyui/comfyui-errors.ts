@@ -2,9 +2,9 @@ import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
-/** What ComfyUI's refusals mean: nodes that it rejects, or that failed; undefined where the status says enough. */
+/** The meaning of ComfyUI's refusals: nodes that it rejects, or that failed; undefined if the status is sufficient. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
-  // The id of the prompt is ours, so it may be sent again: it is looked up first.
+  // The prompt can be sent again because this service chose its id: it is looked up first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
     return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
@@ -39,7 +39,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
   const error = findData('execution_error')
   if (error === undefined)
-    // Older versions omit the outputs of nodes that were not run again because the graph was the same as the one before.
+    // Older versions omit the outputs of nodes that were not run again because the graph was the same as the previous one.
     return failed(
       findData('execution_cached') === undefined ? 'no_output' : 'cached',
       'The model produced no output. Change the prompt or the seed and try again.',

@@ -10,13 +10,13 @@ export interface GraphNode {
   _meta?: { title?: string }
 }
 
-/** `6.inputs.text`; nodes in groups have ids with colons. */
+/** Splits a target such as `6.inputs.text`; nodes in groups have ids with colons. */
 export function splitTarget(target: string): { node: string; input: string } | undefined {
   const [, node, input] = /^([\w:-]+)\.inputs\.([^.,]+)$/.exec(target.trim()) ?? []
   return node === undefined || input === undefined ? undefined : { node, input }
 }
 
-/** Several places of one value are separated by commas. */
+/** Several targets of one value are separated by commas. */
 export const targetsIn = (targets: string): string[] => targets.split(',').map(target => target.trim())
 
 export const isLink = (value: unknown): value is [string, number] =>

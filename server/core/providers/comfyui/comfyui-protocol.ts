@@ -12,21 +12,21 @@ import { explainComfy } from './comfyui-errors.ts'
 import { graphProblems, splitTarget, targetsIn, type Graph } from './comfyui-graph.ts'
 
 /**
- * ComfyUI on one's own machine (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API format, with the
- * places where prompt, params and media go. Requests may be repeated: they cost nothing.
+ * ComfyUI on the operator's machine (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API format,
+ * with the targets for the prompt, params and media. Requests may be repeated: they cost nothing.
  */
 export const comfyProtocol: Protocol = {
   outputHosts: [],
   needsKey: false,
   repeatable: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
-  // ComfyUI knows no keys; a proxy in front of it may.
+  // ComfyUI has no keys; a proxy in front of it may have.
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: graphProblems,
   usualInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
-  // ComfyUI loses all jobs when it restarts: a job that it does not know is sent again.
+  // ComfyUI loses all jobs when it restarts, so an unknown job is sent again.
   poll: async (call, job) => (await find(call, job)) ?? send(call, job),
   cancel: end,
   explain: explainComfy,
@@ -34,7 +34,7 @@ export const comfyProtocol: Protocol = {
   importModel: importComfyModel,
 }
 
-/** A UUID derived from the run's id, so that a job is found by it whatever happened after it was kept. */
+/** A UUID derived from the run's id, so that the job can be found after any crash. */
 function chooseJob({ runId }: ProviderRequest): string {
   const hex = createHash('sha256').update(`comfyui:${runId}`).digest('hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
@@ -55,7 +55,7 @@ async function send(call: Call, id: string): Promise<Step> {
     const { prompt_id: given, node_errors: errors } = answer
     if (typeof given !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no prompt id.', { body: answer })
     if (Object.keys(toObject(errors)).length > 0) {
-      // ComfyUI would run the rest of the graph.
+      // Otherwise ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
       throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
     }
@@ -68,7 +68,7 @@ async function send(call: Call, id: string): Promise<Step> {
   }
 }
 
-/** The graph with prompt, params and media in their places; other values stay as they are in the graph. */
+/** The graph with the prompt, params and media inserted; other values are unchanged. */
 async function fillGraph(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
@@ -78,7 +78,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   }
   for (const [targets, value] of Object.entries(call.input)) {
     const places = targetsIn(targets)
-    // A list of media goes to as many places; any other value to each.
+    // The media of a list go to one target each; any other value goes to every target.
     const isMedia = Array.isArray(value) && value.some(item => item instanceof MediaFile)
     for (const [index, target] of places.entries()) {
       const item: unknown = isMedia ? value[index] : value
@@ -104,7 +104,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
-/** First in the queue, then in the history: in the opposite order, a job that ends in between is in neither. */
+/** Searches the queue first, then the history: in the opposite order, a job that ends in between would be in neither. */
 async function find(call: Call, id: string): Promise<Step | undefined> {
   return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }
 }
@@ -125,7 +125,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // Without a status, so that it is not treated as a transient error.
+  // The error has no status, so that it is not treated as transient.
   if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
   const found = await getOutputs(call, toObject(outputs))
   if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
@@ -145,14 +145,14 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** Nodes name their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too: the extension decides. */
+/** Nodes list their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too, so the extension decides. */
 async function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Promise<Found[]> {
   const { type, output: pointers } = call.model
   const values =
     pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat()) : pointed(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
-  const kept = files.filter(file => file.type === 'output') // other types are previews
+  const kept = files.filter(file => file.type === 'output') // Files of other types are previews.
   return Promise.all((kept.length > 0 ? kept : files).map(file => fetched(call, file)))
 }
 
@@ -163,7 +163,7 @@ function fileIn(value: unknown): OutputFile[] {
     : []
 }
 
-/** Its URL, or, where URLs need the key, the file. */
+/** The file's URL, or the file itself if URLs need the key. */
 async function fetched({ client, provider, request, signal }: Call, { filename, subfolder, type }: OutputFile): Promise<Found> {
   const path = `/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`
   if (provider.key === undefined && Object.keys(provider.headers).length === 0) return { url: provider.baseUrl + path }
@@ -172,7 +172,7 @@ async function fetched({ client, provider, request, signal }: Call, { filename, 
   return { path: into }
 }
 
-/** Older versions interrupt whatever is running, so this is only sent where this job runs. */
+/** Older versions interrupt whatever is running, so this is sent only while this job runs. */
 async function end(call: Pick<Call, 'client' | 'signal'>, id: string): Promise<void> {
   const { client, signal } = call
   await client.json('POST', '/queue', { signal, body: { delete: [id] } })

@@ -5,7 +5,7 @@ import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 
-/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models), on another host than its queue. */
+/** fal's catalog and prices (https://fal.ai/docs/platform-apis/v1/models). Their host differs from that of the queue. */
 
 interface Endpoint {
   name: string | undefined
@@ -22,12 +22,12 @@ interface ListedPrice {
 /** Ids per request: the limit of the catalog when schemas are included. */
 const most = 10
 
-/** One request for a few models, and none that costs money. */
+/** Makes one request for a few models; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   let priced = new Map<string, ListedPrice>()
   try {
-    // The catalog answers without a key, the price list does not.
+    // The catalog answers without a key, but the price list does not.
     priced = await fetchPrices(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
     findings.push({ level: 'ok', message: 'fal accepts the key.' })
   } catch (error) {
@@ -103,7 +103,7 @@ export async function importFalModel(context: CheckContext, endpoint: string): P
   }
 }
 
-/** 1024 × 1024. */
+/** The largest named size, 1024 × 1024, in megapixels. */
 const largestNamedSize = 1.05
 
 async function getPrice(context: CheckContext, endpoint: string, notes: string[]): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -162,7 +162,7 @@ async function fetchPrices({ client, provider }: CheckContext, ids: readonly str
   return found
 }
 
-/** If none of the ids is known, or has a price. */
+/** Returns undefined for a 404, which means that none of the ids is known, or has a price. */
 function none404(error: unknown): undefined {
   if (error instanceof VendorError && error.status === 404) return undefined
   throw error
@@ -176,7 +176,7 @@ const listIn = (body: unknown, name: string): readonly Readonly<Record<string, u
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
 
-/** The request that submits: the only POST of the document. */
+/** The schema of the request that submits, which is the only POST of the document. */
 function findInputSchema(openapi: unknown): unknown {
   for (const path of Object.values(toObject(toObject(openapi)['paths']))) {
     const post = toObject(toObject(path)['post'])
@@ -195,7 +195,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
   [/(text|json)$|^(llm|vision)$/, 'text'],
 ]
 
-/** `image-to-video` makes a video. */
+/** The output type follows from the last words: `image-to-video` makes a video. */
 const getType = (category: string | undefined): MediaType | undefined => lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 
 const units: readonly [RegExp, Price['unit'], number][] = [
@@ -208,7 +208,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
 ]
 
-/** fal's name of a unit, and how many of ours it is. */
+/** The unit for fal's name, and how many of this service's units it contains. */
 function getUnit(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))

@@ -10,7 +10,7 @@ interface Detail {
   ctx: Readonly<Record<string, unknown>>
 }
 
-/** What fal's refusals mean; undefined for those whose status says enough. */
+/** The meaning of fal's refusals; undefined if the status is sufficient. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -24,7 +24,7 @@ export function explainFal({ reason, status, body, headers }: VendorError): Vend
   const errorType = typeof inBody === 'string' ? inBody : headers['x-fal-error-type']
   if (errorType !== undefined && errorType !== '') return explainPlatform(errorType, text)
   if (isSafety('', text)) return blockedBySafety
-  // "User is locked. Reason: Exhausted balance."
+  // The message is "User is locked. Reason: Exhausted balance."
   if (status === 403 && /locked|balance|billing|top.?up|credit/i.test(text))
     return { code: 'internal_error', message: refusesService, cause: 'no_credit' }
   return undefined
@@ -46,7 +46,7 @@ function toDetail(value: unknown): Detail {
   }
 }
 
-/** Some models only say `no_media_generated`, or `value_error`, and explain in words. Names such as `safety_tolerance` do not count. */
+/** Some models report only `no_media_generated` or `value_error`, and explain in words. Names such as `safety_tolerance` do not count. */
 const isSafety = (type: string, msg: string): boolean =>
   type === 'content_policy_violation' ||
   /\bnsfw\b|unsafe|safety|content (policy|checker|moderation)|moderation|prohibited|sensitive (content|words)|inappropriate/i.test(

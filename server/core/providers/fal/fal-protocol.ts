@@ -9,7 +9,7 @@ import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { checkFal, importFalModel } from './fal-catalog.ts'
 import { explainFal } from './fal-errors.ts'
 
-/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint takes a job and returns three URLs to find it again. */
+/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint takes a job and returns three URLs for it. */
 export const falProtocol: Protocol = {
   baseUrl: 'https://queue.fal.run',
   apiUrl: 'https://api.fal.ai',
@@ -26,7 +26,7 @@ export const falProtocol: Protocol = {
   poll,
   async cancel({ client, signal }, job) {
     await client.json('PUT', readJob(job).cancel, { signal }).catch((error: unknown) => {
-      if (!(error instanceof VendorError) || error.status !== 400) throw error // 400: it has already ended
+      if (!(error instanceof VendorError) || error.status !== 400) throw error // status 400: the job has already ended
     })
   },
   explain: explainFal,
@@ -51,11 +51,11 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** Limits cost and time, and keeps nothing longer than needed. The provider's own `headers` take precedence. */
+/** Limits cost and time, and has nothing stored longer than needed. The provider's configured `headers` take precedence. */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {
-    'x-fal-request-timeout': String(Math.max(2, seconds)), // to the start
+    'x-fal-request-timeout': String(Math.max(2, seconds)), // time until the start
     'x-fal-no-retry': '1',
     'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: Math.max(3600, 2 * seconds) }),
     'x-fal-store-io': '0',
@@ -91,7 +91,7 @@ function readJob(kept: string): Job {
     const { status, response, cancel } = JSON.parse(kept) as Record<string, unknown>
     if (typeof status === 'string' && typeof response === 'string' && typeof cancel === 'string') return { status, response, cancel }
   } catch {
-    // said below
+    // The error below reports this.
   }
   throw new VendorError('unreadable', 'The stored job is not a fal job.')
 }
@@ -117,7 +117,7 @@ function toResult({ model }: Call, answer: JsonAnswer) {
   return { ...withoutUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
 }
 
-/** An unsafe image is black, and flagged at its index in a list. */
+/** Removes unsafe images: they are black, and flagged at their index in a list. */
 function withoutUnsafe(found: readonly Found[], body: JsonObject) {
   const flags = [body['has_nsfw_concepts'] ?? body['nsfw_content_detected']].flat().map(flag => flag === true)
   if (!flags.includes(true)) return { outputs: found }

@@ -23,7 +23,7 @@ export interface HostedEntry {
 
 export interface FileOptions {
   protocols: Readonly<Record<string, Protocol>>
-  /** For `key_env`. */
+  /** The variables that `key_env` refers to. */
   environment: Readonly<Record<string, string | undefined>>
   publicUrl: string
   reserved: ReservedNames
@@ -31,9 +31,9 @@ export interface FileOptions {
 
 /** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider of the file may have. */
 export interface ReservedNames {
-  /** Of embedded providers, with which the ids of their models begin. */
+  /** Names of embedded providers, which are prefixes of their model ids. */
   providers: readonly string[]
-  /** Of what else has runs. */
+  /** Names of other workers that execute runs. */
   workers: readonly string[]
 }
 
@@ -93,7 +93,7 @@ const usualSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
-/** Providers and their models, checked as far as the file alone allows. @throws {ProvidersFileError} naming every mistake */
+/** Providers and their models, validated as far as the file alone allows. @throws {ProvidersFileError} naming every mistake */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new ProvidersFileError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
@@ -114,7 +114,7 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
 
 type Refuse = (at: Path, message: string) => void
 
-/** Rules that the schema cannot express. Members of a wrong shape, which are already refused, are skipped. */
+/** Rules that the schema cannot express. Members with a wrong shape are skipped, because the schema has already refused them. */
 class Checker {
   readonly #file: File
   readonly #folder: string
@@ -288,7 +288,7 @@ class Checker {
     this.#checkPrice(at, model)
     const isUnread = entry.workflow !== undefined && workflow === undefined
     for (const { field, message } of isUnread ? [] : (protocol.findProblems?.(model) ?? [])) {
-      // Keys of `inputs` have dots.
+      // Keys of `inputs` contain dots.
       const place = field.startsWith('inputs.') ? ['inputs', field.slice('inputs.'.length)] : field.split('.')
       this.#refuse([...at, ...place], message.replace(/\.$/, ''))
     }
@@ -303,7 +303,7 @@ class Checker {
       const here = [...at, 'params', index]
       if (seen.has(name)) this.#refuse([...here, 'name'], `is \`${name}\`, the name of another param`)
       seen.add(name)
-      // as the same value of a request is
+      // A default is checked like the same value in a request.
       const wrong = fallback === undefined ? undefined : findProblem(param, fallback)
       if (wrong) this.#refuse([...here, 'default'], wrong)
       for (const [place, { value }] of (options ?? []).entries()) {
@@ -393,7 +393,7 @@ class Checker {
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
         if (counted ? name !== price.countBy : !tokenLimits.includes(name)) continue
         const place = [...at, 'params', index]
-        // vendors interpret 0, -1 and null as unlimited
+        // Vendors interpret 0, -1 and null as unlimited.
         if (type === 'int?' || (!options && min <= 0))
           this.#refuse(place, 'bounds what is charged, so it must be an `int` with a `min` of at least 1')
         if (fallback === undefined) this.#refuse(place, 'bounds what is charged, so it needs a `default`')

@@ -25,7 +25,7 @@ const workflow = JSON.parse(
 ) as ModelSettings['workflow']
 const price = { ...modelSettings({ endpoint: '', type: 'image' }).price, unit: 'image' as const, usd: 0.03 }
 
-/** A vendor, an image model of it, and what tests ask of both. */
+/** A fake vendor with one image model, and its protocol. */
 interface Vendor {
   fake: FakeFal | FakeReplicate | FakeComfy
   protocol: Protocol
@@ -93,7 +93,7 @@ afterEach(async () => {
   expect(log.join('\n')).not.toContain(key)
 })
 
-/** The provider as a process that was just started has it. */
+/** Opens the provider as a newly started process does. */
 async function open(model: Partial<ModelSettings> = {}): Promise<HostedProvider> {
   await provider?.close()
   const { fake, protocol, name, path } = vendor
@@ -190,7 +190,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     await expect(first).rejects.toThrow('killed')
     const next = generate(await open(), { job: kept.at(-1)! })
     if (name !== 'comfyui') expect(await failure(next)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    else expect(await next).toHaveLength(1) // it was looked for, and was not there
+    else expect(await next).toHaveLength(1) // ComfyUI was asked for the job and did not have it.
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
@@ -198,7 +198,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())
-    if (name === 'comfyui') expect(await run).toHaveLength(1) // it is found by its id
+    if (name === 'comfyui') expect(await run).toHaveLength(1) // The job is found by its id.
     else expect(await failure(run)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
     expect(fake().count('submit')).toBe(1)
   })

@@ -5,7 +5,7 @@ import { createVendorClient, VendorError } from './vendor-client.ts'
 
 export const createClient = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
 
-/** Asks a provider whether its key and models are valid. A failed check is a finding as well. */
+/** Checks with a provider that its key and models are valid. A failed check is a finding as well. */
 export async function checkProvider(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
   const { settings, protocol, models } = entry
   const findings = await protocol

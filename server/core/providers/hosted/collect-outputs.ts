@@ -24,11 +24,11 @@ export interface Collecting {
   safeFetch: SafeFetch
   mediaProbe: MediaProbe
   runId: string
-  /** Needs to exist only if an output is a file. */
+  /** Has to exist only if an output is a file. */
   folder: string
   signal: AbortSignal
   keepTrying: Watch['keepTrying']
-  /** Of one download. */
+  /** The maximum duration of one download. */
   timeoutMs: number
   maxBytes: number
   clock: Clock
@@ -37,11 +37,11 @@ export interface Collecting {
 }
 
 const mostOutputs = 100
-/** Characters of a text, which is stored in the database. */
+/** Maximum characters of a text, which is stored in the database. */
 const longestText = 1_000_000
 const mostTries = 8
 
-/** Downloads the outputs of an answer into the folder and probes them. @throws {UnusableOutput} */
+/** Downloads the outputs of a response into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
   if (found.length > mostOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${mostOutputs}`)
   const outputs: ProviderOutput[] = []

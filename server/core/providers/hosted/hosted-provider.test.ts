@@ -227,7 +227,7 @@ describe('one submit', () => {
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // what a vendor refuses costs nothing; what it broke off may have cost something
+    // A refused request costs nothing; one that the vendor broke off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 
@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Resolves when a limit of the same length that began later is over. */
+  /** Resolves when a later time limit of the same length has passed. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test('CRASH-6 The time limit of a run does not count a wait for the database', async () => {
@@ -366,7 +366,7 @@ describe('waiting for a job', () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
-    // an unanswered request may have arrived: its id was chosen here
+    // An unanswered request may have arrived; its id was chosen here.
     protocol.chooseJob = () => 'mine'
     await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect(protocol.asked).toEqual(['cancel mine'])
@@ -589,7 +589,7 @@ describe('money', () => {
   test('MONEY-7 A text without usage is charged and recorded by the same estimate', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
-    // 100 around, 3 for the prompt, 1 of the output
+    // 100 tokens overhead, 3 for the prompt, 1 for the output
     expect([reported.costs, reported.charges, lines]).toEqual([[1040], [1560], []])
   })
 })

@@ -38,7 +38,7 @@ export interface HostedServices {
   stopping?: AbortSignal
   /** Measures how long something has been missing at a vendor. */
   clock?: Clock
-  /** Waits between polls and retries are multiplied by it; for tests. */
+  /** A factor for the waits between polls and retries, for tests. */
   pace?: number
 }
 
@@ -47,14 +47,14 @@ export interface HostedProvider extends Provider {
 }
 
 const mostOutputBytes = 1024 ** 3
-/** How long an aborted submit may continue: the job that it starts can then still be kept or canceled. */
+/** How long an aborted submit may continue: the job that it starts can then still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A job of an earlier worker may be finished and paid for, so its result is checked however late it is. */
+/** A job that another worker started may be finished and paid for, so its result is checked however late it is. */
 const leastResumedMs = 30_000
-/** Ends downloads that would never finish. It is longer than the wait for a full disk. */
+/** Ends downloads that would never finish; longer than the wait for a full disk. */
 const mostDeliveryMs = 2 * 3600_000
-/** Delay of a run that is handed back. */
+/** Minimum time left for a run to be handed back; covers the delay until the next worker resumes it. */
 const leastLeftMs = 2_000
 
 const unusable: VendorFailure = {
@@ -66,14 +66,14 @@ const unusable: VendorFailure = {
 /** The known state of a started job. */
 interface Waiting {
   job: string | undefined
-  /** The vendor's last answer to a poll. */
+  /** The vendor's last response to a poll. */
   last: Said | undefined
 }
 
 /** The run's time limit has passed. */
 class TimeUp extends Error {}
 
-/** Models of one vendor, by the protocol that it speaks. */
+/** Models of one vendor, through the protocol that it uses. */
 export function createHostedProvider(
   settings: ProviderSettings,
   protocol: Protocol,
@@ -99,7 +99,7 @@ export function createHostedProvider(
 
   /**
    * The failure of a run, logged and counted for operators.
-   * @param last the vendor's last answer about the job
+   * @param last the vendor's last response about the job
    */
   function failed(
     model: ModelSettings,
@@ -136,7 +136,7 @@ export function createHostedProvider(
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
-    const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // the database may be away
+    const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // The database may be unavailable.
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const call: Call = { client, provider: settings, model, input: buildInput(protocol, model, request), request, signal }
     const { runId } = request
@@ -144,7 +144,7 @@ export function createHostedProvider(
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) {
-        // the vendor would charge for a request that is canceled at once
+        // The vendor would charge for a request that is canceled at once.
         if (kept.tries > 0) waiting.job = protocol.chooseJob?.(request)
         timer.abort(new TimeUp('The run exceeded its time limit.'))
       }
@@ -211,7 +211,7 @@ export function createHostedProvider(
         await watch.reportCost(0)
         throw error
       }
-      // also when the process stops: then the next worker may begin
+      // Also stored while the process stops, so that the next worker may begin.
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
@@ -228,7 +228,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Polls a job until it is done: soon, then once a second, then less and less often. */
+  /** Polls a job until it is done: soon at first, then once a second, then less and less often. */
   async function outcome(
     call: Call,
     watch: Watch,
@@ -246,7 +246,7 @@ export function createHostedProvider(
     let wait = isResumed ? 0 : Math.min(100, model.seconds * 1000)
     for (;;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
-      // with less time left, no other worker would take it again
+      // With less time left, no other worker would claim the run.
       if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
         throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
       const waited = Date.now() - began
@@ -350,7 +350,7 @@ export function createHostedProvider(
     repeatable: true,
     concurrency: { limit: settings.concurrency },
     models: models.map(model => toModel(model, settings)),
-    // a request that may be sent again needs its media
+    // A request that may be sent again needs its media.
     isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
     async endJob(runId, text) {

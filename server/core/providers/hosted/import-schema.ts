@@ -2,13 +2,13 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { toObject, type JsonObject as Json } from './json.ts'
 
-/** An entry of `models` derived from a vendor's JSON Schema of a model's input. */
+/** An entry of `models`, derived from a vendor's JSON Schema of a model's input. */
 export interface ImportedInput {
   params: readonly ModelParam[]
   mediaInputs: Readonly<Record<string, unknown>>
   /** The template of the request. */
   input: Readonly<Record<string, string>>
-  /** About shapes that are not understood, and left out of the entry. */
+  /** Notes about shapes that are not understood and are left out of the entry. */
   notes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export interface SchemaSource {
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names that change the form of the answer, or that only the service may set. */
+  /** Names that change the form of the response, or that only the service may set. */
   leaveOut?: readonly string[]
 }
 
@@ -97,7 +97,7 @@ function orderProperties(properties: Json, more: Json): string[] {
   return names.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Follows references, and takes the one simple alternative of a union: a list of names before a form of numbers, say. */
+/** Follows references, and chooses the one simple alternative of a union, such as a list of names over an object of numbers. */
 function simplified(property: unknown, document: unknown): { schema: Json; dropped: boolean } {
   const own = toObject(property)
   const resolved = toObject(resolve(own, document))
@@ -123,7 +123,7 @@ const mediaNames: readonly [RegExp, MediaType][] = [
   [/(^|_)(image|images|img|photo|mask|frame|face|garment|reference)(_|$|s_|s$)/, 'image'],
 ]
 
-/** By its name, or if the schema declares it a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
+/** A media input by its name, or by the declaration of a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
 function getMedia(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
   const list = schema['type'] === 'array'
   const item = list ? toObject(schema['items']) : schema
@@ -184,7 +184,7 @@ const bound = (name: 'min' | 'max', value: unknown) => {
 
 const toNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
-/** `landscape_4_3` → `Landscape 4 3`. */
+/** Converts `landscape_4_3` to `Landscape 4 3`. */
 const toLabel = (value: string): string => {
   const words = value.replaceAll('_', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,10 +1,10 @@
-/** The stored state of a run at a vendor, from which another worker resumes: the text of `Watch.keepJob`. */
+/** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
 export type KeptJob =
   /** Nothing has been started. `tries` counts refused submits. */
   | { state: 'idle'; tries: number }
   /** The request is being sent; whether the vendor has started is unknown. */
   | { state: 'submitting'; tries: number }
-  /** The same, with an id that the service chose for the job. */
+  /** Like `submitting`, with an id that the service chose for the job. */
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }
 

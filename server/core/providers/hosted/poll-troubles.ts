@@ -62,5 +62,5 @@ const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider 
 
 const isRedirect = (status = 0) => status >= 300 && status < 400
 
-/** HTML comes from a proxy in between, whatever its status. */
+/** HTML comes from a proxy in between, whatever the status. */
 const isPage = ({ body }: VendorError) => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)

@@ -16,19 +16,19 @@ export interface Used {
 export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 const imageCounts = ['num_images', 'n']
 export const sizeParams = ['image_size', 'size', 'resolution']
-/** Tokens of an image, for a model that reads it; a generous estimate. */
+/** Tokens of an image for a model that reads it, generously estimated. */
 const tokensOfMedium = 2_000
 /** Tokens that a vendor adds to a prompt. */
 const tokensAround = 100
 
-/** The quote of a run, charged at its start. @param prompt the whole prompt; undefined: not known yet, so the longest */
+/** The quote of a run, charged at its start. @param prompt the whole prompt; undefined if it is unknown, so the longest is assumed */
 export const computeQuote = (model: Priced, params: ModelParams, prompt?: string): Micros =>
   getPrice(model, params, prompt, model.price.markup)
 
-/** The same without markup: the expected charge of the vendor. */
+/** The expected charge of the vendor: like `computeQuote`, but without markup. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
-/** The charge of the vendor; undefined if its answer does not state it. */
+/** The charge of the vendor; undefined if its response does not state it. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -36,7 +36,7 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
   return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
 }
 
-/** Whether a quote is the maximum cost of a run, and the unused part is refunded. */
+/** True if the quote is the maximum cost of a run, and the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
 /** The caller's price of a completed run whose quote was a maximum; undefined if the quote does not change. */
@@ -47,7 +47,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(usdOfTokens(model, params, tokens) * price.markup)
 }
 
-/** Estimates the tokens of a generated text whose vendor does not count them. */
+/** Estimates the tokens of a generated text if the vendor does not count them. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: countTokens(text),
@@ -59,7 +59,7 @@ function getPrice(model: Priced, params: ModelParams, prompt: string | undefined
   return toMicros(usdOfTokens(model, params, tokens) * markup)
 }
 
-/** Rounded up, but not because of a binary fraction. */
+/** Rounds up, but not because of the inexact binary fraction. */
 const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).toPrecision(12)))
 
 function usdPerUnit({ price, input }: Priced, params: ModelParams): number {
@@ -95,7 +95,7 @@ function countUnits(model: Priced, params: ModelParams, prompt: string | undefin
   }
 }
 
-/** Code points, as vendors count. */
+/** Counts code points, as vendors do. */
 const countCharacters = (text: string): number => text.replaceAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '.').length
 
 function countMegapixels(params: ModelParams, input: unknown): number | undefined {
@@ -120,7 +120,7 @@ function getSize(value: unknown): [number | undefined, number | undefined] | und
   return width === undefined ? undefined : [Number(width), Number(height)]
 }
 
-/** Whether a param, or a fixed value in its place, always states width and height. */
+/** True if a param, or a fixed value in its place, always states the width and height. */
 export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
   const sent = readSetting({}, input, name)
   const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
@@ -142,14 +142,14 @@ function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: stri
   return tokensAround + countTokens(prompt) + tokensOfMedium * media.length
 }
 
-/** English has four characters a token, code two to three; other scripts have one or two tokens a character. */
+/** English has about four characters per token, code two to three; other scripts have one or two tokens per character. */
 function countTokens(text: string): number {
   let tokens = 0
   for (const character of text) tokens += character.codePointAt(0)! < 0x80 ? 0.5 : 2
   return Math.ceil(tokens)
 }
 
-/** The value of a param, or its replacement in the template: a fixed value, or a param of another name. */
+/** The value of a param, or its replacement in the template: a fixed value, or a param with another name. */
 function readSetting(params: ModelParams, input: unknown, name: string): unknown {
   const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
   const given = valueOf(name)
@@ -169,7 +169,7 @@ function firstNumber(params: ModelParams, input: unknown, names: readonly string
   return undefined
 }
 
-/** `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors use their default for it. */
+/** Reads `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors then use their default. */
 function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined

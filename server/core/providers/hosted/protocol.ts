@@ -8,32 +8,32 @@ import type { VendorClient, VendorError } from './vendor-client.ts'
 export { MediaFile } from './media-file.ts'
 
 /**
- * How to talk to one kind of vendor. A protocol only translates: it makes requests and reads answers. `hosted-provider.ts` does what all
- * share: keeping the job, polling, time limits, canceling, downloads, failures, costs.
+ * Communication with one kind of vendor. A protocol only translates: it makes requests and reads responses. `hosted-provider.ts` does
+ * everything that is common to all: storing the job, polling, time limits, canceling, downloads, failures, costs.
  */
 export interface Protocol {
-  /** The vendor's own origin and path, without a trailing slash; undefined where the operator must name one. */
+  /** The vendor's origin and path, without a trailing slash; undefined if the operator must set one. */
   readonly baseUrl?: string
   /** The origin of the catalog and prices, if it is a different one. */
   readonly apiUrl?: string
-  /** Hosts that outputs may be downloaded from besides the origin of `base_url`; `*.example.com` is allowed. */
+  /** Hosts that outputs may be downloaded from, in addition to the origin of `base_url`; `*.example.com` is allowed. */
   readonly outputHosts: readonly string[]
-  /** Whether `key_env` or `key_file` is required. */
+  /** True if `key_env` or `key_file` is required. */
   readonly needsKey: boolean
-  /** Whether a request may be sent again after a crash: it costs nothing and the same seed gives the same outputs. */
+  /** True if a request may be sent again after a crash: it costs nothing and the same seed gives the same outputs. */
   readonly repeatable?: boolean
   /** Output types of its models. */
   readonly types: readonly MediaType[]
   /** Headers that carry the key. */
   headers: (key: string) => Readonly<Record<string, string>>
-  /** Problems of a model's entry that the schema cannot state, as the end of a sentence that begins with the field. */
+  /** Problems of a model's entry that the schema cannot state. Each message completes a sentence that begins with the field. */
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
-  /** The template of a model without `input`; undefined: `{ prompt, ...params, ...media }`. */
+  /** The template of a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   usualInput?: (model: ModelSettings) => unknown
-  /** The id of the run's job, if the client may choose it: it is stored before the submit. */
+  /** The id of the run's job, if the client may choose it; it is stored before the submit. */
   chooseJob?: (request: ProviderRequest) => string
   /**
-   * Sends the request, once. With `chooseJob` and after a crash it looks for that job first, and sends only if it does not exist.
+   * Sends the request once. With `chooseJob`, after a crash, it looks for that job first, and sends only if it does not exist.
    * @throws {VendorError}
    */
   submit: (call: Call, chosenJob?: string) => Promise<Step>
@@ -41,11 +41,11 @@ export interface Protocol {
   poll?: (call: Call, job: string) => Promise<Step>
   /** Cancels a job at the vendor; its model may have been removed from the file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
-  /** What a non-success answer means; undefined: the usual meaning of its status. */
+  /** The meaning of an unsuccessful response; undefined for the usual meaning of its status. */
   explain?: (error: VendorError) => VendorFailure | undefined
-  /** Checks the key and the models, without starting anything that costs. */
+  /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
-  /** A reviewed entry for `models`, from the vendor's own schema and prices; undefined where the vendor has no catalog. */
+  /** An entry for `models` to be reviewed, from the vendor's schema and prices; undefined if the vendor has no catalog. */
   importModel?: (context: CheckContext, endpoint: string) => Promise<ImportedModel>
 }
 
@@ -55,8 +55,8 @@ export interface Call {
   provider: ProviderSettings
   model: ModelSettings
   /**
-   * The rendered `input`: JSON in which media are `MediaFile` leaves. `VendorClient` streams them as data URIs; a protocol that
-   * uploads or sends multipart replaces them first (`mapMedia` in `template.ts`).
+   * The rendered `input`: JSON in which media are `MediaFile` leaves. `VendorClient` streams them as data URIs; a protocol that uploads
+   * files or sends multipart replaces them first (`mapMedia` in `template.ts`).
    */
   input: Readonly<Record<string, unknown>>
   request: ProviderRequest
@@ -66,7 +66,7 @@ export interface Call {
 export type Step =
   | {
       state: 'waiting'
-      /** Identifies the job, as text: an id, or JSON of several. */
+      /** Identifies the job: an id, or several as JSON. */
       job: string
       /** Percent, if the vendor reports it. */
       progress?: number
@@ -74,35 +74,34 @@ export type Step =
   | ({ state: 'done' } & Result)
 
 export interface Result {
-  /** In order. */
   outputs: readonly Found[]
-  /** The vendor's charge, if the answer states it. */
+  /** The vendor's charge, if the response states it. */
   cost?: Micros
-  /** Units of the price that were used, if the answer states them and not `cost`: tokens, billable units, compute seconds. */
+  /** Units of the price that were used (tokens, billable units or compute seconds), if the response states them and not `cost`. */
   tokens?: { input: number; output: number }
   units?: number
   /** Number of outputs that the vendor flagged as unsafe, which are not in `outputs`. */
   withheld?: number
 }
 
-/** One output of an answer. */
+/** One output of a response. */
 export type Found =
   | { text: string }
-  /** https on an allowed host, the provider's own origin, or a `data:` URI. */
+  /** An https URL on an allowed host or the provider's origin, or a `data:` URI. */
   | { url: string; label?: string }
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
-  /** A file that the protocol has written to `request.folder` by `VendorClient.file`. */
+  /** A file that the protocol has written to `request.folder` with `VendorClient.file`. */
   | { path: string; label?: string }
 
 /** A refusal in the terms of the contract. */
 export interface VendorFailure {
   code: RunFailure['code']
-  /** A sentence for the caller: no vendor jargon, nothing about the installation. */
+  /** A sentence for the caller, without vendor jargon and without anything about the installation. */
   message: string
-  /** For the operator's log and metrics, such as `provider_unauthorized`, `no_credit`, `wrong_catalog_entry`. */
+  /** The cause for the operator's log and metrics, such as `provider_unauthorized`, `no_credit`, `wrong_catalog_entry`. */
   cause?: string
-  /** The vendor asks for a retry: milliseconds. */
+  /** Milliseconds after which the vendor asks for a retry. */
   retryAfter?: number
 }
 
@@ -113,16 +112,16 @@ export interface CheckContext {
 
 /** One line of `providers check`. */
 export interface Finding {
-  /** Undefined: the provider itself. */
+  /** Undefined for a finding about the provider itself. */
   model?: string
   level: 'ok' | 'warning' | 'error'
   message: string
 }
 
-/** The entry as it would be written to the file, and what has to be completed by hand. */
+/** The entry as it would be written to the file, and notes on what has to be completed by hand. */
 export interface ImportedModel {
   /** Members of an entry of `models`, as in the file. */
   entry: Readonly<Record<string, unknown>>
-  /** Comments for the entry: shapes that are not understood, a price that is missing. */
+  /** Comments for the entry: shapes that are not understood, or a missing price. */
   notes: readonly string[]
 }

@@ -45,7 +45,7 @@ export async function formBody(parts: readonly FormPart[]): Promise<RequestBody>
   return toBody(`multipart/form-data; boundary=${boundary}`, [...pieces, `--${boundary}--\r\n`])
 }
 
-/** As browsers do. */
+/** Escapes names as browsers do. */
 const escaped = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
 const toBody = (contentType: string, pieces: readonly Piece[]): RequestBody => ({
@@ -67,7 +67,7 @@ async function* toBytes(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Base64 of a stream, in whole groups of three bytes until its end. */
+/** Encodes a stream as base64, in whole groups of three bytes until its end. */
 async function* inBase64(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

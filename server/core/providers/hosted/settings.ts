@@ -1,7 +1,7 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 
-/** An entry of `providers` in the providers file: checked, with defaults filled in and its key read. */
+/** An entry of `providers` in the providers file: validated, with defaults filled in and its key read. */
 export interface ProviderSettings {
   name: string
   protocol: string
@@ -9,20 +9,20 @@ export interface ProviderSettings {
   baseUrl: string
   apiUrl: string
   key: string | undefined
-  /** Further headers of every request to the vendor. */
+  /** Additional headers of every request to the vendor. */
   headers: Readonly<Record<string, string>>
   concurrency: number | undefined
   timeoutSeconds: number | undefined
   outputHosts: readonly string[]
 }
 
-/** An entry of `models`, checked. */
+/** A validated entry of `models`. */
 export interface ModelSettings {
   id: string
   name: string
   /** Name of its provider. */
   provider: string
-  /** The vendor's id for it. */
+  /** The vendor's id for the model. */
   endpoint: string
   type: MediaType
   capabilities: readonly string[]
@@ -31,9 +31,9 @@ export interface ModelSettings {
   mediaInputs: Readonly<Record<string, MediaSetting>>
   /** The template of the request; see `template.ts`. */
   input: unknown
-  /** JSON pointers to the outputs; undefined: the protocol's usual places. */
+  /** JSON pointers to the outputs; undefined for the protocol's usual ones. */
   output: readonly string[] | undefined
-  /** A ComfyUI graph in API format, and where prompt, params and media go in it (`<node id>.inputs.<name>`). */
+  /** A ComfyUI graph in API format. The prompt, params and media have targets in it (`<node id>.inputs.<name>`). */
   workflow: Readonly<Record<string, unknown>> | undefined
   inputs: Readonly<Record<string, string>> | undefined
   price: Price
@@ -57,16 +57,16 @@ export interface MediaSetting {
 
 export interface Price {
   unit: 'run' | 'image' | 'megapixel' | 'second' | '1k_chars' | '1m_tokens'
-  /** Per unit. */
+  /** Price per unit. */
   usd: number
-  /** Per million tokens of the prompt, if their price differs from the output's. */
+  /** Price per million tokens of the prompt, if it differs from the output's. */
   inputUsd?: number | undefined
-  /** Replaces `usd` by the value of a param; the first that has one counts. */
+  /** Replaces `usd` depending on the value of a param; the first match counts. */
   by: Readonly<Record<string, Readonly<Record<string, number>>>>
   markup: number
   /** The param that counts the units. */
   countBy: string | undefined
-  /** Per output, if neither width nor height is a param. */
+  /** Megapixels per output, if neither width nor height is a param. */
   megapixels: number | undefined
   asOf: string | undefined
   source: string | undefined

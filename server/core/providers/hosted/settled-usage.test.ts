@@ -6,7 +6,7 @@ import { settledUsage } from './settled-usage.ts'
 import type { ModelSettings } from './settings.ts'
 
 const { price } = testSettings()
-/** A quote of 0.15 USD. */
+/** A run with a quote of 0.15 USD. */
 const run = testSettings()
 const tokens = testSettings({ price: { ...price, unit: '1m_tokens', usd: 10 } })
 const params = { max_tokens: 1000 }

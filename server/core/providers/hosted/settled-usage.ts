@@ -3,14 +3,14 @@ import { estimatedTokens, expectedCost, computeQuote, trueCost } from './price.t
 import type { Result } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'
 
-/** A reported cost above this many times the quote is a mistake of the vendor. */
+/** A reported cost above this multiple of the quote is treated as a mistake of the vendor. */
 const mostTimesQuote = 20
 /** The upper limit for counts, and for the cost of a run whose quote is zero. */
 const mostMicros = 1e15
 
 /**
- * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large,
- * a cost of more than 20 times the quote, a cost of zero for tokens that have a price. A text without a token count gets an estimate.
+ * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large, a
+ * cost of more than 20 times the quote, or a cost of zero for tokens that have a price. A text without a token count gets an estimate.
  */
 export function settledUsage(
   model: ModelSettings,

@@ -1,17 +1,16 @@
 import { isObject as isJsonObject, type JsonObject } from './json.ts'
 import { MediaFile } from './media-file.ts'
 
-/** The values for a template. */
 export interface TemplateValues {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** A list for an input that takes several; URLs for a model with `media: url`. */
+  /** A list for an input that takes several media; URLs for a model with `media: url`. */
   media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
 }
 
 export type MediaValue = MediaFile | string
 
-/** What a placeholder names. */
+/** The value that a placeholder refers to. */
 export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name: string }
 
 const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
@@ -24,11 +23,10 @@ export interface PlacedPlaceholder {
   /** Keys and indexes that lead to the string. */
   path: readonly (string | number)[]
   placeholder: Placeholder
-  /** Whether the string contains nothing else. */
+  /** True if the string contains nothing else. */
   alone: boolean
 }
 
-/** All placeholders of a template. */
 export function findPlaceholders(template: unknown, path: readonly (string | number)[] = []): PlacedPlaceholder[] {
   if (typeof template === 'string')
     return [...template.matchAll(placeholder)].map(match => ({
@@ -42,9 +40,9 @@ export function findPlaceholders(template: unknown, path: readonly (string | num
 }
 
 /**
- * Fills a template. A string that is one placeholder becomes its value, with its type; within a longer string, the value is
- * text. A key whose value is absent is left out; `null` and an empty prompt are absent. An item of a list that holds a media
- * input is left out where that is absent, and repeated for each medium where that is a list.
+ * Fills a template. A string that consists of one placeholder becomes its value, with its type; within a longer string, the value is
+ * inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that contains a media
+ * input is left out if the input has no value, and repeated for each medium if the value is a list.
  */
 export function renderInput(template: unknown, values: TemplateValues): Readonly<Record<string, unknown>> {
   return (render(template, values) ?? {}) as Readonly<Record<string, unknown>>
@@ -72,7 +70,7 @@ function renderText(template: string, values: TemplateValues): unknown {
 }
 
 function renderItem(item: unknown, values: TemplateValues): unknown[] {
-  // those of a nested list belong to its items
+  // Placeholders within a nested list belong to that list's items.
   const own = findPlaceholders(item).filter(({ path }) => path.every(key => typeof key === 'string'))
   const names = own.flatMap(({ placeholder: named }) => (named.kind === 'media' ? [named.name] : []))
   if (names.length === 0) return [render(item, values)]
@@ -98,7 +96,7 @@ function valueOf(named: Placeholder, values: TemplateValues): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A copy in which every `MediaFile` is replaced, one after the other. */
+/** A copy in which every `MediaFile` is replaced, one after another. */
 export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {
   if (value instanceof MediaFile) return replace(value)
   if (Array.isArray(value)) {
@@ -113,8 +111,8 @@ export async function mapMedia(value: unknown, replace: (file: MediaFile) => Pro
 }
 
 /**
- * The values that JSON pointers lead to, in order; `*` is every item of a list. A list at the end becomes its items; missing values and
- * `null` are left out.
+ * The values that JSON pointers lead to, in order; `*` matches every item of a list. A list at the end becomes its items; missing values
+ * and `null` are left out.
  */
 export function pointed(value: unknown, pointers: readonly string[]): unknown[] {
   return pointers.flatMap(pointer => {

@@ -1,14 +1,14 @@
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { VendorError, type JsonAnswer } from './vendor-client.ts'
 
-/** An answer of a vendor, or a failure; the client has removed the key from it. */
+/** A vendor's response or a failure, from which the client has removed the key. */
 export type Said = JsonAnswer | Error
 
 const longestLogged = 2000
 
 const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
 
-/** Formats answers in one line for operators. */
+/** Formats responses in one line for operators. */
 export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
   [...new Set(said)].flatMap(each => (each ? [formatLine(each)] : [])).join('; ') || undefined
 
@@ -19,7 +19,7 @@ function formatLine(said: Said): string {
   return status === undefined ? text : `${status}: ${text}`
 }
 
-/** The log fields of an answer. */
+/** The log fields of a response. */
 export function toLogFields(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }

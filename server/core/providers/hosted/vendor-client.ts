@@ -9,18 +9,19 @@ import type { ProviderSettings } from './settings.ts'
 export type { FormPart }
 
 /**
- * Requests to one vendor. The key goes to the origins of `base_url` and `api_url` and nowhere else; redirects are not
- * followed; answers are bounded.
+ * Requests to one vendor. The key is sent only to the origins of `base_url` and `api_url`, redirects are not followed, and responses have a
+ * maximum size.
  */
 export interface VendorClient {
   /**
-   * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others are refused
-   * @throws {VendorError} for a status that is not 2xx, no answer, or an answer that is not JSON
+   * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others
+   * are refused
+   * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Reads a 2xx answer into memory, for one that cannot be requested again if the disk is full. @throws {VendorError} */
+  /** Reads a 2xx response into memory, if it cannot be requested again when the disk is full. @throws {VendorError} */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
-  /** Streams a 2xx answer into a new file. @throws {VendorError}, or an error of the disk */
+  /** Streams a 2xx response into a new file. @throws {VendorError}, or an error of the disk */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
   close: () => void
 }
@@ -30,24 +31,24 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface RequestOptions {
   signal: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** JSON; `MediaFile` leaves are streamed as data URIs. */
+  /** JSON body; `MediaFile` leaves are streamed as data URIs. */
   body?: unknown
   /** A multipart form instead of `body`; files are streamed. */
   form?: readonly FormPart[]
   /**
-   * Milliseconds of silence, before or within the answer. Default: 60 seconds; a submit that returns the output uses the time limit of the
-   * run.
+   * Maximum milliseconds of silence, before or within the response. Default: 60 seconds; a submit that returns the output uses the time
+   * limit of the run.
    */
   timeoutMs?: number
-  /** Without the key and the provider's headers. */
+  /** Omits the key and the provider's headers. */
   anonymous?: boolean
 }
 
 export interface JsonAnswer {
   status: number
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | undefined>>
-  /** Undefined where the answer is empty. */
+  /** Undefined if the response is empty. */
   body: unknown
 }
 
@@ -66,7 +67,7 @@ export interface FileAnswer {
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
-   * answered with `status`, or without `status` that its job has failed. `unreadable`: the answer does not follow the protocol.
+   * answered with `status`, or without `status` that its job has failed. `unreadable`: the response does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -89,7 +90,7 @@ export class VendorError extends Error {
   }
 }
 
-/** Not worth a retry: the same request would get the same response. */
+/** A retry is pointless: the same request would get the same response. */
 export class AnswerTooLarge extends VendorError {}
 
 export interface VendorLimits {
@@ -106,8 +107,8 @@ const leastSecret = 12
 const probeAfterMs = 30_000
 
 /**
- * `fetch` is not used: its limits on the time to the head and between parts of the body cut off answers that are produced while the
- * connection waits, and it does not distinguish a request that was never sent from one that was not answered.
+ * `fetch` is not used: its time limits for the headers and between parts of the body cut off responses that are produced while the
+ * connection waits, and it does not distinguish unsent from unanswered requests.
  * @param keyHeaders headers that carry the key
  */
 export function createVendorClient(
@@ -121,8 +122,8 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const ownHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polls share connections. Other requests have their own: the vendor may close a kept one at that moment, and then
-  // it is unknown whether the request arrived.
+  // Polls share connections. Other requests open new ones: the vendor may close a reused connection at that moment, and then it is unknown
+  // whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
@@ -170,9 +171,9 @@ export function createVendorClient(
     })
   }
 
-  /** Vendors repeat a wrong key in their answers. */
+  /** Removes the key: vendors repeat a wrong key in their responses. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
-  /** For a success: a short key, as private servers have, may be a word that outputs contain. */
+  /** Removes the key from a successful response, unless it is short: a private server's short key may be a word that outputs contain. */
   const withoutKey = (text: string) => (secrets.some(secret => secret.length >= leastSecret && text.includes(secret)) ? hidden(text) : text)
 
   async function read<T>(options: RequestOptions, work: () => Promise<T>): Promise<T> {
@@ -242,7 +243,7 @@ export function createVendorClient(
   }
 }
 
-/** A kept connection that was closed before it was used again. */
+/** A reused connection that was closed before the next request was sent. */
 class StaleConnection extends Error {}
 
 interface Exchange {
@@ -252,7 +253,7 @@ interface Exchange {
   signal: AbortSignal
 }
 
-/** Sends a request. @returns the response, whose body is not yet read */
+/** Sends a request. @returns the response, before its body is read */
 function exchange(
   url: URL,
   { signal, method, ...options }: Exchange,
@@ -309,7 +310,7 @@ function exchange(
 
 async function write(sent: http.ClientRequest, content: RequestBody): Promise<void> {
   for await (const chunk of content.bytes()) {
-    // an answer may come, and end the request, before everything is sent
+    // The response may arrive, and end the request, before everything is sent.
     if (sent.destroyed || sent.writableEnded) return
     if (!sent.write(chunk)) await drained(sent)
   }
@@ -339,7 +340,7 @@ async function* bounded(response: IncomingMessage, most: number): AsyncGenerator
     if (size > most) throw tooLarge()
     yield chunk
   }
-  // Node reports a body that breaks off, but for one that is shorter than its declared length where the connection ends in order
+  // Node reports a truncated body, except one that is shorter than its declared length on a connection that is closed normally.
   if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
 }
 
@@ -360,7 +361,7 @@ async function readBeginning(response: IncomingMessage, most: number): Promise<s
       if (size >= most) break
     }
   } catch {
-    // the status says enough
+    // The status is sufficient.
   }
   return Buffer.concat(chunks).toString('utf8', 0, most)
 }
@@ -384,7 +385,7 @@ function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
 }
 
-/** JSON and HTML in place of a file describe an error, even with status 200. */
+/** JSON and HTML instead of a file describe an error, even with status 200. */
 const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
 const getErrorCode = (error: unknown): string =>

@@ -1,7 +1,7 @@
 import type { VendorFailure } from './protocol.ts'
 import type { VendorError } from './vendor-client.ts'
 
-/** The meaning of an answer unless its protocol says more: `retryAfter` if the same request may be sent again. */
+/** The meaning of a response unless its protocol knows more. `retryAfter` is set if the same request may be sent again. */
 export function usualFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
     code: 'internal_error' as const,
@@ -37,17 +37,17 @@ export const refusesService = 'The model is not available at the moment. Choose 
 /** Timeouts and conflicts: statuses below 500 that do not depend on the request. */
 const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 
-/** Whether polling a started job again may succeed. */
+/** True if polling a started job again may succeed. */
 export const isPassing = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
-/** Whether the vendor has stated that it did not start, which costs nothing. */
+/** True if the vendor has stated that it did not start, which costs nothing. */
 export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
 /** True if a resource does not exist, or does not exist yet. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
-/** How long a job or a file that is known to exist may be missing: at vendors with several replicas, it appears a little later. */
+/** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
 export const mostMissingMs = 60_000
 
 /** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */

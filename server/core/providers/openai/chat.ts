@@ -40,7 +40,7 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
   return toList(message['content']).some(part => isObject(part) && part['type'] === 'refusal')
 }
 
-/** Without the model's reasoning: that is in separate fields, or in a leading `<think>` of servers without a parser for it. */
+/** The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. */
 function textOfMessage({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : toList(content).flatMap(textOfPart)
   return parts
@@ -55,11 +55,11 @@ function textOfPart(part: unknown): string[] {
   return typeof part['text'] === 'string' ? [part['text']] : []
 }
 
-/** The outputs at the places that the model's entry names; by default those of the protocol. */
+/** The outputs at the pointers of the model's entry; by default those of the protocol. */
 export const placed = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...countTokens(body) }
 
-/** By either of the two names in the protocol. */
+/** Reads the token counts under either of the protocol's two names for them. */
 export function countTokens(body: unknown): { tokens?: { input: number; output: number } } {
   const usage = toObject(toObject(body)['usage'])
   const input = usage['prompt_tokens'] ?? usage['input_tokens']

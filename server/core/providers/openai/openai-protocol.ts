@@ -64,7 +64,7 @@ function usualInput(model: ModelSettings): unknown {
 
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> => ({ model: model.endpoint, ...input })
 
-/** The answer is the output, so it may take as long as the run. */
+/** The response is the output, so it may take as long as the run. */
 const submitOptions = ({ request, signal }: Call) => ({ signal, timeoutMs: getTimeLimit(request.model, request.params) })
 
 const submitters = {
@@ -112,7 +112,7 @@ function getFiles(body: unknown, { provider }: Call): Found[] {
 async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {
   const { id, status, progress, error } = toObject(body)
   const job = toText(id) ?? known
-  if (toText(id) === undefined && Array.isArray(toObject(body)['data'])) return { state: 'done', outputs: getFiles(body, call) } // without jobs
+  if (toText(id) === undefined && Array.isArray(toObject(body)['data'])) return { state: 'done', outputs: getFiles(body, call) } // no jobs
   if (job === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
   const state = jobState(status)
   if (state === 'failed')
@@ -127,7 +127,7 @@ async function videoStep(call: Call, body: unknown, known?: string): Promise<Ste
   return { state: 'done', outputs: [{ path }] }
 }
 
-/** Files are named as in the official client: `image` for one, `image[]` for several. */
+/** Names files as the official client does: `image` for one, `image[]` for several. */
 function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[]; rest: Record<string, unknown> } {
   const files: FormPart[] = []
   const rest: Record<string, unknown> = {}

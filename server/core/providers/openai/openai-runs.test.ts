@@ -162,7 +162,7 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   'A response with the fault %s has no output',
   async fault => {
     for (const model of [image, speech]) {
-      // an answer in JSON has no label, and half an MP3 file is one
+      // A JSON response has no label, and half an MP3 file is still an MP3 file.
       if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
       vendor.fail('submit', fault)
       const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })

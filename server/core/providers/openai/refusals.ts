@@ -2,12 +2,12 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 
-/** What the protocol and its variants report about a failure. */
+/** A failure as the protocol and its variants report it. */
 export interface StatedError {
   code: string | undefined
   type: string | undefined
   message: string
-  /** The field concerned. */
+  /** The parameter to which the error refers. */
   param: string | undefined
 }
 

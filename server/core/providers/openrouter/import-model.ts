@@ -3,10 +3,10 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { readCatalog, type Entry } from './catalogs.ts'
 
-/** An entry of the providers file, with the names used there. */
+/** An entry of the providers file, with the names used in the file. */
 type Written = Record<string, unknown>
 
-/** From the lists of models: supported values become params and media inputs, prices become the price. */
+/** Derives an entry from the lists of models: supported values become params and media inputs, prices become the price. */
 export async function importOpenrouterModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const video = (await readCatalog(context, 'video')).get(endpoint)
   if (video) return finished(context, endpoint, video, importVideo(video))
@@ -136,7 +136,7 @@ function importImage(found: Entry, endpoints: readonly Entry[]): ImportedModel {
 
 const imageUnits: Readonly<Record<string, string>> = { image: 'image', megapixel: 'megapixel', request: 'run' }
 
-/** The most expensive of the vendors behind it, as any of them may be chosen. */
+/** The price of the most expensive vendor behind OpenRouter, because any of them may be chosen. */
 function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { price: Written | undefined; notes: string[] } {
   const notes: string[] = []
   const by: Record<string, Record<string, number>> = {}
@@ -243,5 +243,5 @@ const unread = (found: Entry, names: readonly string[]): string[] =>
     .filter(name => found[name] !== null && found[name] !== undefined)
     .map(name => `params: \`${name}\` is ${JSON.stringify(found[name])}.`)
 
-/** Without floating-point noise. */
+/** Removes floating-point noise. */
 const rounded = (usd: number): number => Number(usd.toPrecision(12))

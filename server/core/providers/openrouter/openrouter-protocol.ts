@@ -49,7 +49,7 @@ function usualInput(model: ModelSettings): unknown {
   switch (model.type) {
     case 'text':
       return chatInput(model)
-    case 'audio': // pcm, the usual format there, is not a file format
+    case 'audio': // The usual format of OpenRouter, pcm, is not a file format.
       return { input: '{prompt}', response_format: 'mp3', ...params }
     case 'image':
       return {
@@ -76,7 +76,7 @@ function usualInput(model: ModelSettings): unknown {
   }
 }
 
-/** Lists of media are left out where they are empty: some models refuse an empty list. */
+/** Leaves out empty lists of media: some models refuse them. */
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ model: model.endpoint, ...input }).filter(
@@ -84,7 +84,7 @@ const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
     ),
   )
 
-/** The answer is the output, so it may take as long as the run. */
+/** The response is the output, so it may take as long as the run. */
 const submitOptions = (call: Call) => ({
   signal: call.signal,
   timeoutMs: getTimeLimit(call.request.model, call.request.params),
@@ -120,7 +120,7 @@ function readImages(body: unknown): Result {
   return { outputs, ...countTokens(body) }
 }
 
-/** Errors of the vendor behind OpenRouter come with status 200. @throws {VendorError} */
+/** Errors of the vendor behind OpenRouter have status 200. @throws {VendorError} */
 async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   const { body } = await asked
   const { error, choices } = toObject(body)
@@ -165,13 +165,13 @@ async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<S
   return { state: 'done', outputs, ...getCost(body) }
 }
 
-/** Usually relative. A URL on another origin must not get the key, so it is not followed. */
+/** The path is usually relative. A URL on another origin must not get the key, so it is not followed. */
 function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): string {
   const url = typeof pollingUrl === 'string' ? URL.parse(pollingUrl, `${provider.baseUrl}/`) : null
   return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
 }
 
-/** The cost of an answer that is a file is available elsewhere, a moment later. */
+/** If the response is a file, its cost is available from another endpoint, a moment later. */
 async function costOfGeneration({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })
@@ -186,7 +186,7 @@ async function costOfGeneration({ client, signal }: Call, id: string | undefined
   return {}
 }
 
-/** The charge for an answer, which states it in dollars. */
+/** The charge that a response states in dollars. */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
@@ -219,9 +219,9 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // who requested the moderation, why, and the flagged words
+  // These fields tell who requested the moderation, why, and the flagged words.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined)) return safety
-  // the vendor behind OpenRouter, in its own words
+  // The message of the vendor behind OpenRouter.
   const raw = statedError(parsed(metadata['raw']))
   const behind =
     raw.message === '' ? undefined : explainRefusal(new VendorError('refused', raw.message, { body: { error: { ...raw } }, status: 400 }))

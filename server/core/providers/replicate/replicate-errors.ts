@@ -3,7 +3,7 @@ import type { VendorError } from '../hosted/vendor-client.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
- * What Replicate's refusals mean; undefined for those whose status says enough. The reason why a model failed is plain text: of the model,
+ * The meaning of Replicate's refusals; undefined if the status is sufficient. The reason why a model failed is plain text from the model,
  * with a code in brackets (https://replicate.com/docs/reference/error-codes) or without.
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
@@ -12,7 +12,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
   if (status === undefined) return explainPrediction(answer)
   const detail = typeof answer['detail'] === 'string' ? answer['detail'] : ''
   if (status === 429 && retryAfter === undefined) {
-    // "Your rate limit resets in ~30s."
+    // The message is "Your rate limit resets in ~30s."
     const seconds = Number(answer['retry_after'] ?? /resets in ~?(\d+)\s*s/.exec(detail)?.[1] ?? Number.NaN)
     if (Number.isNaN(seconds)) return undefined
     const message = 'The provider of the model is rate limiting requests.'

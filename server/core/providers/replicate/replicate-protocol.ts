@@ -37,9 +37,9 @@ export const replicateProtocol: Protocol = {
   importModel: importReplicateModel,
 }
 
-/** Larger files have to be uploaded (https://replicate.com/docs/topics/predictions/input-files). */
+/** Maximum bytes of an inline file; larger files have to be uploaded (https://replicate.com/docs/topics/predictions/input-files). */
 const mostInline = 256 * 1000
-/** The shortest lifetime that a prediction can have. */
+/** The shortest lifetime that a prediction can have, in seconds. */
 const leastSeconds = 5
 
 async function submit(call: Call): Promise<Step> {
@@ -65,7 +65,7 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
 
 const fileExtension = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
 
-/** @param known undefined for the answer to the submit */
+/** @param known undefined for the response to the submit */
 function toStep(call: Call, answer: JsonAnswer, known?: string): Step {
   const prediction = toObject(answer.body)
   const { id, status, logs, output, error } = prediction
@@ -73,7 +73,7 @@ function toStep(call: Call, answer: JsonAnswer, known?: string): Step {
   if (job === undefined) throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
   const state = jobState(status)
   const outputs = state === 'done' ? outputsIn(call.model, output) : []
-  // Without a status, so that it is not treated as a transient error.
+  // The error has no status, so that it is not treated as transient.
   if (state === 'failed' || (state === 'done' && outputs.length === 0 && toText(error) !== undefined))
     throw new VendorError('refused', `The prediction ${job} ${String(status)}.`, { body: prediction })
   if (state === 'done') return { state, outputs, ...computeUsage(call.model, toObject(prediction['metrics']), outputs.length) }
@@ -82,7 +82,7 @@ function toStep(call: Call, answer: JsonAnswer, known?: string): Step {
   return { state: 'waiting', job, ...(progress !== undefined && { progress }) }
 }
 
-/** In an output of several files, as 3D models have: the one of the right type. */
+/** The extensions that select the file of the right type from an output of several files, such as that of a 3D model. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,
@@ -90,18 +90,18 @@ const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** `output` of the model is a text, a URL, a list of them, or an object whose members hold URLs. */
+/** The model's `output` is a text, a URL, a list of them, or an object whose members contain URLs. */
 function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): Found[] {
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)
   const list = Array.isArray(output) || typeof output !== 'object'
   const all = list ? foundAt(output, [''], type) : foundAt(Object.values(toObject(output)), ['/*'], type)
   const right = all.filter(found => 'url' in found && fileTypes[type].test(extname(URL.parse(found.url)?.pathname ?? '')))
-  // Of an object, other members may be text; of a list, files may have no extension.
+  // In an object, other members may be text; in a list, files may have no extension.
   return right.length > 0 ? right : list ? all : []
 }
 
-/** In the unit of the price: what was made, or seconds of a machine. */
+/** The usage in the unit of the price: the outputs, or seconds of a machine. */
 function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})
@@ -111,7 +111,7 @@ function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record
     case 'image':
       return units(first('image_output_count', 'image_count') ?? outputs)
     case 'second': {
-      // A price per machine time is estimated by `seconds`; the length of the output is counted by a param.
+      // A price per machine time is estimated from `seconds`; the length of the output comes from a param.
       const isLength = price.countBy !== undefined || params.some(({ name }) => name === 'duration' || name === 'seconds')
       return units(isLength ? first('video_output_duration_seconds', 'audio_output_duration_seconds') : first('predict_time'))
     }

@@ -1,12 +1,12 @@
 export interface ReplicateTarget {
-  /** Where a prediction is created. */
+  /** The path at which a prediction is created. */
   path: string
-  /** Its path in the catalog; undefined for a bare version. */
+  /** The model's path in the catalog; undefined for a bare version. */
   about: string | undefined
   version?: string
 }
 
-/** The target of an `endpoint`; undefined if it has no form that Replicate knows. */
+/** The target of an `endpoint`; undefined for a form that Replicate does not have. */
 export function resolveTarget(endpoint: string): ReplicateTarget | undefined {
   const name = /^(?:(deployments)\/)?([\w.-]+)\/([\w.-]+)(?::([0-9a-f]{64}))?$/.exec(endpoint)
   if (name) {

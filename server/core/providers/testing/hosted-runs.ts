@@ -13,15 +13,15 @@ import { createManualClock, type ManualClock } from '../../../machine/testing/ma
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testProvider } from './scripted-protocol.ts'
 
-/** Runs of models through the provider around a protocol, against a fake of its vendor. */
+/** Runs of models through the provider that wraps a protocol, against a fake of its vendor. */
 export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
-  /** The failure of a run; `run` has what became of it besides. */
+  /** The failure of a run; `run` contains its other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
-  /** All that was logged. */
+  /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
-  /** Measures how long something is missing at the vendor. */
+  /** Measures how long something has been missing at the vendor. */
   readonly clock: ManualClock
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ export interface HostedRequest {
   prompt?: string
   params?: Record<string, unknown>
   media?: Record<string, readonly SampleFile[]>
-  /** What an earlier worker kept. */
+  /** The job that an earlier worker stored. */
   job?: string
   watch?: Partial<Watch>
 }

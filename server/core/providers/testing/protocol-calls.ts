@@ -12,7 +12,7 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'
 
-/** Calls one protocol as the driver does, through the real client, without jobs being kept. */
+/** Calls one protocol as the driver does, through the real client, but without storing jobs. */
 export interface ProtocolCalls {
   readonly provider: ProviderSettings
   readonly client: VendorClient
@@ -20,7 +20,7 @@ export interface ProtocolCalls {
   call: (model: ModelSettings, given?: GivenRequest) => Call
   /** Submits and polls until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
-  /** What the driver makes of a refusal of this call, submit and polls included. */
+  /** The driver's failure for a refusal of this call, submit and polls included. */
   toFailure: (call: Call) => Promise<VendorFailure>
   /** A file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>

@@ -11,11 +11,11 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 
-/** Runs of models through one protocol, each with a folder of its own. */
+/** Runs of models through one protocol, each with a separate folder. */
 export interface ProtocolRuns extends CheckContext {
   call: (model: ModelSettings, request?: RunRequest) => Promise<Call>
   run: (model: ModelSettings, request?: RunRequest) => Promise<Result>
-  /** The error of a run, and what the protocol makes of it. */
+  /** The error of a run, and the protocol's explanation of it. */
   failure: (model: ModelSettings, request?: RunRequest) => Promise<{ error: VendorError; failure: VendorFailure | undefined }>
   close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export async function openProtocolRuns(
   }
 }
 
-/** A model of the providers file, in short. */
+/** A model of the providers file, from a short form. */
 export const toModel = ({
   params = [],
   mediaInputs = {},

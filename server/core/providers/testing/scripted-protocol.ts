@@ -2,7 +2,7 @@ import type { Call, Protocol, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 
-/** A protocol that does what a test says, and counts. No request leaves the process. */
+/** A protocol with scripted results, which counts its calls. No request leaves the process. */
 export interface ScriptedProtocol extends Protocol {
   /** The requests, in order: `submit`, `poll <job>`, `cancel <job>`. */
   readonly asked: string[]

@@ -10,7 +10,7 @@ import type {
   Watch,
 } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Media as bytes, which tests can look at. */
+/** A request with media as bytes, which tests can compare. */
 export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {
   media: Readonly<Record<string, readonly { bytes: Uint8Array; contentType: string }[]>>
 }
@@ -20,11 +20,11 @@ export type ScriptedOutput = InMemory<ProviderOutput>
 
 export type Script = (request: ScriptedRequest, watch: Watch) => Promise<ScriptedOutput[]>
 
-/** A provider that does what a test says. */
+/** A provider with scripted results. */
 export interface ScriptedProvider extends Provider {
   free: boolean
   repeatable: boolean
-  /** How often it was asked. */
+  /** The number of calls. */
   calls: number
   script: Script
 }
@@ -51,7 +51,7 @@ export const testModel = (id: string, more: Partial<Model> = {}): Model => ({
   ...more,
 })
 
-/** One dollar each, so that balances are easily read. */
+/** Each model costs one dollar, so that balances are easy to read. */
 export const testModels: readonly Model[] = [
   testModel('local/paint', { params: [{ name: 'size', required: false, type: 'int', default: 1, min: 1, max: 4 }] }),
   testModel('local/repaint', {

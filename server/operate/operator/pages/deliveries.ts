@@ -49,5 +49,5 @@ export const deliveryTable = (deliveries: readonly DeliveryRow[], now: number, n
     none,
   )
 
-/** Paths and queries may hold secrets of the receiver. */
+/** The host of a receiver's URL; the path and query may contain secrets. */
 const urlHost = (url: string): string => URL.parse(url)?.host ?? ''

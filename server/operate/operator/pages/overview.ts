@@ -114,7 +114,7 @@ const providerTable = (providers: readonly ProviderRow[], now: number): Markup =
 
 const [width, height, base] = [960, 112, 92]
 
-/** Bars by the hour; the same numbers are in its description. */
+/** Bars by hour; the same numbers are in its description. */
 function chart(hours: Overview['hours']): Markup {
   const most = Math.max(1, ...hours.map(({ ended }) => ended))
   const step = width / hours.length

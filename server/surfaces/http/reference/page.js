@@ -1,10 +1,10 @@
-/** A script cannot set a cookie of a request, so there is no field for the session. */
+/** A script cannot set a request's cookie, so there is no field for the session. */
 const withoutCookies =
   (Authorization, { React }) =>
   props =>
     props.definitions.some(scheme => scheme.get('in') === 'cookie') ? null : React.createElement(Authorization, props)
 
-/** Starts the reference in the browser. Only plain scripts: the page has no build step. */
+/** Starts the reference in the browser. Plain scripts only: the page has no build step. */
 globalThis.SwaggerUIBundle({
   url: '/openapi.json',
   domNode: document.getElementById('reference'),

@@ -29,11 +29,11 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const { database, connectAgain } = await open()
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // it starts by a connection of its own, for which calls that have all connections and wait for each other would wait
+    // The queue starts on a separate connection. Calls that hold all connections and wait for each other would wait for it.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
-  // the first try has used its key
+  // The first try has used its key.
   beforeEach(async ({ task }) => {
     if (isSecondTry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -168,7 +168,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
     world.clock.advance(1)
     expect(await call('req_3', once('two hours', '/runs/generation'))).toBe('req_3')
-    // the window restarts, with what the new call created and not the old one
+    // The window restarts with the object that the new call created, not the old one.
     await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({
       headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') },
     })

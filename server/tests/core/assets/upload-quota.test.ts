@@ -60,7 +60,7 @@ describe.each(databases)('the quota of open uploads on $name', ({ name, open }) 
       const { reserve: sign } = world.files
       world.files.reserve = place => (limits.push(place.maxBytes), sign(place))
     })
-    /** The limit of the form that the caller gets. */
+    /** The limit of the form that the caller receives. */
     const reserveLimit = async () => {
       const { assetId } = await reserve(world)
       assetIds.push(assetId)

@@ -130,7 +130,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(asset).toMatchObject({ status: 'pending_upload', failureMessage: undefined })
     expect(asset.reservation!.key).not.toBe(key)
     expect(form.fields['key']).toContain(asset.reservation!.key)
-    world.files.upload(key, bytes) // by the old form
+    world.files.upload(key, bytes) // with the old form
     world.files.upload(asset.reservation!.key, Buffer.from('the new one'))
     const ready = await complete(assetId)
     expect([ready.status, ready.fileKey, String(world.files.stored.get(ready.storedKey!))]).toEqual(['ready', asset.fileKey, 'the new one'])
@@ -164,7 +164,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     const slow = world.mediaProbe.probe
     world.mediaProbe.probe = async (...look) => {
       world.mediaProbe.probe = slow
-      world.clock.advance(hour) // meanwhile it expires
+      world.clock.advance(hour) // the reservation expires meanwhile
       await retry(assetId)
       return slow(...look)
     }
@@ -260,7 +260,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     world.clock.advance(2)
     await sweepAssets(world)
     expect(await read(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
-    world.files.upload(key, bytes) // one that took long
+    world.files.upload(key, bytes) // an upload that took long
     await sweepAssets(world)
     expect(world.files.uploads.size).toBe(1)
     await sweepAll()
@@ -303,7 +303,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     let other: Promise<void> | undefined
     world.files.remove = async file => {
       world.files.remove = remove
-      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before it is gone
+      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before the file is removed
       await other
       await remove(file)
     }

@@ -28,7 +28,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     runId = (await start(world, tenant)).runId
   })
 
-  /** What the audit of the workspace finds, and that of all workspaces, too. */
+  /** The problems that the audit of the workspace finds; the audit of all workspaces must find them too. */
   async function problems(): Promise<string[]> {
     const [own, all] = [await auditLedger(database, tenant.workspaceId), await auditLedger(database, undefined)]
     expect(all.problems).toEqual(expect.arrayContaining(own.problems))
@@ -41,7 +41,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Plants what the database refuses, as a restored backup or a manual mistake could. */
+  /** Writes rows that the database refuses, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -128,7 +128,7 @@ describe.each(databases)('audit on $name', ({ open, name }) => {
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // as while a workspace is removed, some runs at a time
+    // The removal of a workspace does the same, some runs at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)

@@ -21,7 +21,7 @@ import { groupings, computeTotal, type Grouping } from '../../../core/billing/us
 
 afterAll(closeDatabases)
 
-/** A generator of numbers below a limit, the same for the same seed. */
+/** A generator of numbers below a limit, deterministic for each seed. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -44,14 +44,14 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     world = createWorld(database)
     tenant = await createTenant(world)
     world.clock.advance(first + days * dayMs - world.clock.now())
-    // hours are counted of two days; runs that ended before this did are older
+    // Hours are counted for two days; runs that ended before the test started are older.
     await database.transaction(sql => keepRunHours(sql, (first + 3 * dayMs) / 3_600_000))
   })
 
   const change = (statement: string, values: readonly (string | number | null)[] = []) =>
     database.transaction(sql => sql.run(statement, values))
   const counted = (isOver?: () => boolean) => countEndedRuns(world, isOver)
-  /** Those of sums. */
+  /** Problems of the sums. */
   const problems = async (workspaceId?: string) =>
     (await auditLedger(database, workspaceId)).problems.filter(each => each.includes('differs from its runs'))
 
@@ -92,7 +92,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
   const begin = (runId: string) =>
     change(`update runs set status = 'running', started_at = created_at + 5 where run_id = ? and status = 'pending'`, [runId])
 
-  /** A part of what there is to count, as if the process died after it. */
+  /** Counts a part of the uncounted runs, as if the process died afterwards. */
   const countSome = (pick: (below: number) => number) =>
     database.transaction(async sql => {
       if (pick(2) === 0) return countRuns(sql, await findUncounted(sql, 2), await runHoursSince(sql))
@@ -100,7 +100,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
       if (workspace) await countNext(sql, workspace, 3)
     })
 
-  /** As workers, cancels and refunds end a run. */
+  /** Ends a run as workers, cancels and refunds do. */
   async function end(pick: (below: number) => number, runId: string): Promise<void> {
     if (pick(4) > 0) await begin(runId)
     const isRunning = (await database.read(sql => sql.first('select status from runs where run_id = ?', [runId])))!['status'] === 'running'
@@ -123,7 +123,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     const [report, before, until] = await database.snapshot(async sql => {
       const found = await getUsage(sql, { workspaceId, memberId: undefined }, query, world.clock.now())
       if ('problem' in found) throw new Error(found.problem.message)
-      // every run by itself
+      // Every run counted separately.
       const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), mostRows: 10_000 }
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {
@@ -138,7 +138,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** Of these days, as their calendars have it. */
+  /** The time zone's offset on these days, according to its calendar. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,
@@ -154,14 +154,14 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // nothing notes the ends of these, as before sums were kept
+    // The ends of these runs are not noted, as before sums were stored.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
       tenant.workspaceId,
       seed === 4 ? first + 2 * dayMs : 0,
     ])
-    // half of the time was counted when the process died
+    // Half of the time was counted when the process died.
     if (seed === 4) await change('delete from runs where workspace_id = ? and created_at < ?', [tenant.workspaceId, first + 2 * dayMs])
     ended.push(...older)
     for (let step = 0; step < 60; step++) {

@@ -41,7 +41,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
     return pages
   }
-  /** Each entry continues from the balance of the one before: none is missing or duplicated. */
+  /** Checks that each entry continues from the balance of the previous one: none is missing or duplicated. */
   function expectWhole(entries: readonly CreditEntry[]) {
     expect(entries.map(({ balanceAfter, amount }) => balanceAfter - amount)).toEqual([
       ...entries.slice(1).map(({ balanceAfter }) => balanceAfter),

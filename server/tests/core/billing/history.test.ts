@@ -32,7 +32,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     busy = await seedHistory(world)
   }, 300_000)
 
-  /** One statement, which reads a page of rows, and the balance if it returns their number. */
+  /** Checks that the work is one statement, which reads a page of rows, and the balance if it returns their number. */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
     const asked = await askedBy(database, work)
     expect(asked).toHaveLength(1)
@@ -50,7 +50,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       projectId: more.inProject ? projectId : undefined,
       status: more.status,
     }
-    // also where only failures follow for long
+    // Also for a long sequence of failures.
     for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
     const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
     expect(items).toHaveLength(limit)

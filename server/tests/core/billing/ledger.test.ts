@@ -26,7 +26,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   const balance = (tenant: Tenant) => database.read(sql => readBalance(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
     database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
-  /** The job of a run is in the group of its workspace. */
+  /** Counting statements. The job of a run is in the group of its workspace. */
   const counts = (sql: Sql) => ({
     runs: 'select count(*) as n from runs where workspace_id = ?',
     jobs: `select count(*) as n from ${sql.dialect === 'sqlite' ? 'jobs where group_key' : 'pgboss.job where group_id'} = ?`,
@@ -50,7 +50,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(4_000_000)
   })
 
-  // writes to each table fail in turn, as if the process or the database had died at that moment
+  // Writes to each table fail in turn, as if the process or the database had died at that moment.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
     'MONEY-1 RUN-6 A start that breaks while it writes %s leaves nothing',
     async table => {
@@ -90,7 +90,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
     const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
     expect(charges).toHaveLength(10)
-    // the balance had every amount between the first and the last exactly once
+    // The balance had every amount between the first and the last exactly once.
     expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000),
     )

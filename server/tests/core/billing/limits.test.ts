@@ -61,7 +61,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   const set = (file: object | string) => limit(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
-  /** Runs of a dollar, until one is refused. */
+  /** Starts runs of a dollar each, until one is refused. */
   async function startAll(count: number, who = tenant, more = {}) {
     const ends = []
     for (let index = 0; index < count; index++)
@@ -94,7 +94,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // twice as many at a time as there are connections: whoever waits too long for one is told to come back later
+    // Twice as many at a time as there are connections: a call that waits too long for one is told to come back later.
     const refused: { code: string }[] = []
     const startFive = async (by: World) => {
       for (let index = 0; index < 5; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -104,7 +104,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // 80 percent, and the first refusal
+    // The threshold of 80 percent, and the first refusal.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
@@ -118,7 +118,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
         'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(998_000_000)
-    // what costs nothing is not refused
+    // A free run is not refused.
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
 
@@ -158,7 +158,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const refused = (error: { code?: string }) => {
       if (!['spend_cap_reached', 'quota_reached'].includes(error.code ?? '')) throw error
     }
-    // as many at a time as there are connections
+    // Run as many at a time as there are connections.
     const lane = async (first: number) => {
       for (let index = first; index < 40; index += 10) await storm(index).catch(refused)
     }
@@ -196,7 +196,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
     moveTo('2026-03-28T23:00:00Z')
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
-    // 23 hours later
+    // This is 23 hours later.
     moveTo('2026-03-29T21:59:59Z')
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
     moveTo('2026-03-29T22:00:00Z')
@@ -211,7 +211,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
     expect(await spent()).toEqual([2, 3])
     await fail(runId)
-    // the day before has it back, and so has the month, but today has not
+    // The refund goes to the day before and to the month, but not to today.
     expect(await spent()).toEqual([2, 2])
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
     const yesterday = await database.read(sql =>
@@ -252,7 +252,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const clip = { type: 'video', model: 'local/clip' }
     expect(await startAll(2, tenant, clip)).toEqual(['started', 'spend_cap_reached'])
     expect(await startAll(2)).toEqual(['started', 'started'])
-    // what was spent before the cap was set counts in its window
+    // Spending before the cap was set counts in its window.
     await set({ spend: [{ ...day, usd: 5, scope: 'type', match: 'video' }] })
     expect(await startAll(1, tenant, clip)).toEqual(['spend_cap_reached'])
     await set({ spend: [{ ...day, usd: 9, scope: 'provider' }] })
@@ -275,7 +275,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       scopes.slice(0, 5).map(scope => [scope, 1.5]),
     )
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
-    // it never ended as a run, so no sum of usage has it
+    // The run never ended as one, so no sum of usage includes it.
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 
@@ -515,7 +515,7 @@ spend:
     await workOn(world, early[1]!)
     await workOn(world, (await stepNamed(world, early[3]!, 'Sketch')).runId)
     await fail(early[2]!)
-    // some ended long ago, some just now, and some are under way
+    // Some runs ended long ago, some just now, and some are active.
     world.clock.advance(3600_000)
     world.provider.script = async () => [imageOutput]
     await workOn(world, await begin())

@@ -83,7 +83,7 @@ describe.each(databases)('brands shown on $name', ({ open }) => {
     const made: string[] = []
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       made.unshift((await importKit(world, tenant, { ...kit, name })).brandId)
-      if (name === 'C') world.clock.advance(1) // the others are of one millisecond
+      if (name === 'C') world.clock.advance(1) // the others were created within one millisecond
     }
     await publish(world, made[1]!)
     await publishNorthwind(world, neighbor)

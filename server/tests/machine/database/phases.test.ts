@@ -17,7 +17,7 @@ interface Column {
   isNeeded: boolean
 }
 
-/** Columns, and whether who inserts a row has to know them. */
+/** Columns, and for each whether an insert must provide it. */
 async function getColumns(db: Knex): Promise<Column[]> {
   const isPostgres = db.client.config.client === 'pg'
   const statement = isPostgres
@@ -30,7 +30,7 @@ async function getColumns(db: Knex): Promise<Column[]> {
   return rows.map(({ needed, ...row }) => ({ ...row, isNeeded: Boolean(needed) }))
 }
 
-/** What a process of the version before would stumble over. */
+/** Changes that would break a process of the previous version. */
 function obstacles(before: readonly Column[], after: readonly Column[]): string[] {
   const find = (all: readonly Column[], { table, column }: Column) => all.find(each => each.table === table && each.column === column)
   const tables = new Set(before.map(({ table }) => table))
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ place }) => {
     let before = await getColumns(db)
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
-      // as many at once as one upgrade may take without stopping what is older
+      // Compares after as many migrations as one upgrade may run without stopping older processes.
       if (index === 0 || (migrationPhase(name) === 'expand' && next !== undefined && migrationPhase(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
       const after = await getColumns(db)
@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ place }) => {
 
 describe.runIf(databases.length === 2)('a Postgres with processes of an older version', () => {
   const kind = databases.at(-1)!
-  /** The database as a version had it, with a process of that version. */
+  /** The database with the schema of a version, and a process of that version. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
     const place = await kind.place()
     const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })

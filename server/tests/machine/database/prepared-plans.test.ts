@@ -8,7 +8,7 @@ afterAll(closeDatabases)
 
 const statement = 'select run_id from runs where workspace_id = ? limit ?'
 
-/** How often it was planned for any values and for its own ones, by the session that asks. */
+/** How often the statement was planned generically and for its values, in the current session. */
 async function countPlans(sql: Sql) {
   for (let time = 0; time < 3; time++) await sql.all(statement, ['ws_1', 10])
   return sql.first('select generic_plans, custom_plans from pg_prepared_statements where statement like ?', [
@@ -22,7 +22,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await database.read(countPlans)).toEqual({ generic_plans: 3, custom_plans: 0 })
     const another = await connectAgain()
     expect(await another.snapshot(countPlans)).toEqual({ generic_plans: 0, custom_plans: 3 })
-    // the same session
+    // The same session.
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 
@@ -49,7 +49,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     )
     const [scan] = rows[0]['QUERY PLAN'][0].Plan['Plans']
     expect(scan['Index Name']).toBe('runs_by_project_id_and_status')
-    // of a single one, an index without the status would be as good
+    // For a single expected row, an index without the status would be equally good.
     expect(scan['Plan Rows']).toBeGreaterThan(1)
   })
 })

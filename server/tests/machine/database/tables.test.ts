@@ -16,7 +16,7 @@ import type { Database } from '../../../machine/database/database.ts'
 
 afterAll(closeDatabases)
 
-/** A schema with all that the two databases have in different forms. */
+/** A schema with all the types that the two databases store in different forms. */
 async function everyType(db: Knex): Promise<void> {
   await db.schema.createTable('owners', table => {
     table.increments('id')
@@ -155,7 +155,7 @@ test('BACKUP-1 Every table of this version can be copied, and is the same on bot
       const { database } = await kind.open()
       const tables = (await database.read(readTables)).filter(({ name }) => !leftOut.has(name))
       expect(tables.filter(({ key }) => key.length === 0)).toEqual([])
-      // times of ours are integers, flags too
+      // Times and flags are integers in this service.
       expect(new Set(tables.flatMap(({ columns }) => columns.map(column => column.kind)))).toEqual(new Set(['text', 'integer', 'float']))
       return tables
         .map(({ name, columns, key }) => ({ name, columns: columns.map(column => `${column.name} ${column.kind}`).toSorted(), key }))

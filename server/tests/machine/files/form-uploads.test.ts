@@ -9,7 +9,7 @@ import { newSecret } from '../../../machine/ids.ts'
 import type { Files, TakenUpload, UploadForm, UploadPlace } from '../../../machine/files/files.ts'
 import { openFiles } from '../../../machine/files/open-files.ts'
 
-/** `TEST_STORAGE_URL` names the bucket of a real S3 server that holds forms to their policy, whose credentials are in the environment. */
+/** `TEST_STORAGE_URL` names the bucket of a real S3 server that enforces the policy of forms. Its credentials are in the environment. */
 const s3 = process.env['TEST_STORAGE_URL']
 const engines: [name: string, storageUrl: string | undefined][] = [['a folder', undefined], ...(s3 ? [['S3', s3] as const] : [])].map(
   ([name, url]) => [name!, url],
@@ -97,7 +97,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     fields =>
       fields.filter(([other]) => other !== field)
 
-  // what AWS documents, then the answer of radosgw 16 where it differs
+  // The documented AWS behavior, then the answer of radosgw 16 if it differs.
   test.each<[what: string, change: Change, ours: string, radosgw?: string[]]>([
     ['its fields in another order and case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
     ['a field that S3 ignores', set('x-ignore-me', '1'), '204'],
@@ -143,7 +143,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
       '403 AccessDenied',
     ],
     ['a file in another field', fields => formBody([...fields, filePart(Buffer.from('x'), 'datei')]), '403 AccessDenied'],
-    // radosgw treats no file as an empty one, takes the first of two, and accepts most truncated bodies
+    // radosgw treats no file as an empty one, takes the first of two, and accepts most truncated bodies.
     ['no file', fields => formBody(fields), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['two files', fields => formBody([...fields, png('x'), png('y')]), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['no end', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],
@@ -225,7 +225,7 @@ describe.each(engines)('ASSET-7 forms sent to %s', (name, storageUrl) => {
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
     expect([await stored(a), await stored(b)]).toEqual(['twice', 'twice'])
-    // as when a job killed between its steps is repeated
+    // This happens when a job that was killed between its steps is repeated.
     await (await take(key))!.store(a)
     expect(await stored(a)).toBe('twice')
   })

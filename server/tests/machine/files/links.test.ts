@@ -12,7 +12,7 @@ import { openFiles } from '../../../machine/files/open-files.ts'
 import { createS3Client } from '../../../machine/files/s3-files.ts'
 import { parseStorageUrl } from '../../../machine/files/storage-url.ts'
 
-/** As in form-uploads.test.ts; a folder has no links. */
+/** See form-uploads.test.ts; a folder has no links. */
 const s3 = process.env['TEST_STORAGE_URL']
 
 describe.runIf(s3)('links to S3', () => {

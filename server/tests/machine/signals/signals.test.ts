@@ -198,7 +198,7 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
-    // others that began later connect again and again meanwhile
+    // Other connections that began later reconnect repeatedly meanwhile.
     const later = await openWire(opened.place.databaseUrl!)
     later.silence()
     const others = await openPostgresSignals(later.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })

@@ -25,7 +25,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
   let folder: string
   let tenant: Tenant
   let motif: string
-  /** Of SQLite. */
+  /** The folder of the SQLite database. */
   let databaseFolder: string | undefined
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
   }
   const on = () => `--workspace ${tenant.workspaceId}`
   const lastAct = async () => (await run(`audit-log list ${on()}`))['entries'][0]
-  /** Files with the words of this test. */
+  /** Files that contain the words of this test. */
   const storedFiles = async () => {
     const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
     const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -146,7 +146,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect((await databaseFilesWith(motif)).length > 0).toBe(databaseFolder !== undefined)
     expect(await run(`workspace delete ${on()} --yes --now`)).toMatchObject({ removed: true })
     expect([await tablesWith(database, [motif]), await storedFiles()]).toEqual([[], []])
-    // not even in pages that are free, or in the log beside the database
+    // The words are not even in free pages, or in the log next to the database.
     expect(await databaseFilesWith(motif)).toEqual([])
     await expect(run(`workspace show ${on()}`)).rejects.toThrow('is removed')
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(
@@ -174,7 +174,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
   })
 })
 
-/** The entries of a ZIP file, by its central directory. */
+/** The entries of a ZIP file, from its central directory. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, Buffer>()

@@ -63,7 +63,7 @@ const getKeys = (database: Database): Promise<string[]> =>
   database.read(async sql =>
     (await sql.all(`select coalesce(stored_key, file_key) as k from assets where status = 'ready' order by 1`, [])).map(row => row['k']),
   )
-/** Of every file the same bytes each time, and others than those of the next. */
+/** The content of a file: the same bytes each time, and different for each file. */
 const getContent = (key: string) =>
   Buffer.concat(
     Array.from({ length: 300 }, (_, n) =>
@@ -77,7 +77,7 @@ async function fillFiles(database: Database, files: Files): Promise<void> {
   for (const key of await getKeys(database)) await files.put(key, getContent(key))
 }
 
-/** The contents of the files that rows name, as they are stored. */
+/** The contents of the files that rows name, as stored. */
 async function storedIn(database: Database, files: Files): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const key of await getKeys(database))
@@ -114,14 +114,14 @@ interface Source {
   files: Files
 }
 const sources = new Map<string, Promise<Source>>()
-/** Made once: a backup leaves it as it is. */
+/** The source is created once, because a backup does not change it. */
 function sourceOn(name: 'SQLite' | 'Postgres'): Promise<Source> {
   let source = sources.get(name)
   if (!source) sources.set(name, (source = furnish(name)))
   return source
 }
 
-/** A database of the present version with what the old one had, a file for each of its assets, and rows that are hard to carry. */
+/** Creates a database of the current version with the old one's rows, a file for each asset, and rows that are hard to copy. */
 async function furnish(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)
   await (await makeOldDatabase(place)).close()
@@ -153,7 +153,7 @@ async function furnish(name: 'SQLite' | 'Postgres'): Promise<Source> {
   return { place, database, files }
 }
 
-/** The queue of Postgres has tables of its own. */
+/** Enqueues jobs; on Postgres, the queue has separate tables. */
 async function enqueueAll(database: Database): Promise<void> {
   const { queue } = createWorld(database)
   await queue.ready()
@@ -182,7 +182,7 @@ const pairs = [
 describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from, to }) => {
   test(`BACKUP-1 A backup that is restored on ${to} has the same rows, jobs and files, byte for byte`, async () => {
     const source = await sourceOn(from)
-    // one way by S3, the other by a folder
+    // One direction uses S3, the other a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
     const place = await openPlace(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -205,7 +205,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     expect(Object.values(wanted).flat().length).toBeGreaterThan(200)
     expect(await jobsIn(restored)).toEqual(await jobsIn(source.database))
     expect(await storedIn(restored, files)).toEqual(await storedIn(source.database, source.files))
-    // what the database holds to, it holds to again
+    // The database enforces its constraints again.
     await expect(restored.transaction(sql => sql.run(`delete from ledger_entries where entry_id = 'led_rich'`, []))).rejects.toThrow(
       'append-only',
     )
@@ -252,7 +252,7 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
     expect(await restored.read(listMigrations)).toEqual(migrationNames)
     expect([audit, await jobsIn(restored)]).toEqual([{ ok: true, problems: [] }, await jobsIn(old)])
     const runs = async (database: Database) => (await database.read(sql => sql.first('select count(*) as n from runs', [])))!['n']
-    // the present version works with it
+    // The current version works with it.
     expect((await auditLedger(restored, undefined)).runs).toBe(await runs(old))
   })
 })
@@ -319,7 +319,7 @@ describe('a backup of SQLite', () => {
         put: (name, bytes) => counted(() => place.put(name, bytes)),
         putStream: (name, content) => counted(() => place.putStream(name, content)),
       }
-      // how many writes a whole one has
+      // Counts the writes of a complete backup.
       const other = await open()
       await backUpTo({
         ...limited,
@@ -329,7 +329,7 @@ describe('a backup of SQLite', () => {
       })
       const all = writes
       expect(all).toBeGreaterThan(20)
-      // the first attempt has one write more, which says that it is not finished
+      // The first attempt makes one additional write, which marks it as unfinished.
       for (const at of [all, all - 1, Math.floor(all / 2), 2]) {
         writes = 0
         failsAt = at
@@ -422,7 +422,7 @@ describe('a backup of SQLite', () => {
   })
 })
 
-// last, because it changes the sources
+// Last, because these tests change the sources.
 describe.each(databases)('while a service on $name is at work', ({ name }) => {
   test('BACKUP-1 A backup of a running service is of the moment at which it began, and the files that it needs stay until it is done', async () => {
     const { place: where, database, files } = await sourceOn(name)
@@ -442,7 +442,7 @@ describe.each(databases)('while a service on $name is at work', ({ name }) => {
         await busy.transaction(sql => grantCredits(sql, 'ws_house', 1, clock.now()))
         grants++
         if (part.startsWith('rows/assets')) {
-          // an asset is removed, and nothing refers to its file any longer
+          // An asset is removed, and nothing refers to its file anymore.
           await busy.transaction(async sql => {
             await sql.run('delete from assets where coalesce(stored_key, file_key) = ?', [doomed!])
             await stageFile(sql, 'files', doomed!, clock.now() - 1)

@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const silent = pino({ level: 'silent' })
 
-/** Findings in the order in which they are made, by level. */
+/** Findings by level, in the order in which they are made. */
 function notes(): { note: Note; found: string[] } {
   const found: string[] = []
   return { found, note: (level, message) => void found.push(`${level}: ${message}`) }
@@ -81,7 +81,7 @@ test('OPS-10 The doctor reports clocks and disks that are wrong', () => {
   expect(judged(note => judgeDisk('/data', { ...disk, bavail: 1e9 / 4096 }, note))).toMatch(/^warning: .* 1\.0 GB left/)
   expect(judged(note => judgeDisk('/data', { ...disk, bavail: 1e8 / 4096 }, note))).toMatch(/^error: .* 100\.0 MB left/)
   expect(judged(note => judgeDisk('/data', { ...disk, ffree: 10 }, note))).toMatch(/^warning: .* 10 more files/)
-  // some file systems do not count files
+  // Some file systems do not count files.
   expect(judged(note => judgeDisk('/data', { ...disk, files: 0, ffree: 0 }, note))).toBe('')
   expect([0, 999, 1500, 2.5e12].map(toSize)).toEqual(['0 bytes', '999 bytes', '1.5 kB', '2.5 TB'])
   expect([1000, 150_000, 8e6, 3e8].map(toDuration)).toEqual(['1 second', '3 minutes', '2 hours', '3 days'])
@@ -134,7 +134,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     const { note, found } = notes()
     await checkDatabase(config, database, silent, note)
     await checkDatabaseClock(database, note)
-    // a busy machine is slow, and other tests have connections
+    // A busy machine is slow, and other tests have connections.
     expect(found.filter(line => !/A round trip to the database takes|connections of Postgres/.test(line))).toEqual([])
     found.length = 0
     const empty = { ...readConfig({}), ...(await place()) }
@@ -164,7 +164,7 @@ describe('the service, asked by its public address', () => {
   let app: TestApp
   let proxy: Server
   let proxyOrigin: string
-  /** Sends no part of an answer before it has all of it, as a proxy that buffers. */
+  /** True if the proxy buffers: it sends no part of a response before it has all of it. */
   let holdsBack = false
 
   beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('the service, asked by its public address', () => {
 test('OPS-10 A whole examination names each check once, and changes nothing of an empty place', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
-  // the disk is that of the machine
+  // The disk is that of the machine.
   const own = findings.filter(({ check }) => check !== 'disk')
   expect(own.map(({ level, check }) => `${level} ${check}`)).toEqual(['error settings', 'warning settings', 'warning database'])
   expect(good).toEqual(expect.arrayContaining(['storage', 'providers']))

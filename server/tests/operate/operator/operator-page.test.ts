@@ -25,7 +25,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
 
   beforeAll(async () => {
     world = createWorld((await open()).database)
-    // ids have the time of the machine
+    // Ids contain the time of the machine.
     world.clock.advance(Date.now() - world.clock.now())
     const page = createOperatorPage({
       services: world,
@@ -49,7 +49,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     const response = await fetch(`${origin}/operator${path}`, { headers, redirect: 'manual' })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  /** The words of a page. */
+  /** The visible text of a page. */
   const text = (html: string) => html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
   const send = (name: string, form: Record<string, string>, headers: Record<string, string> = { origin }) =>
     fetch(`${origin}/operator/actions/${name}`, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'manual' })

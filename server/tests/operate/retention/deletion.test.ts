@@ -40,7 +40,7 @@ import { ofTheInstallation, workspaceTables } from '../../../operate/retention/w
 
 afterAll(closeDatabases)
 
-/** Of one test: all tests of a file share the database. */
+/** The person of one test: all tests of a file share the database. */
 let person: { email: string; name: string }
 let motif: string
 let words: string[]
@@ -84,7 +84,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
   const actions = async () =>
     (await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 50))).map(({ action }) => action)
 
-  /** A member with something of everything. */
+  /** Creates a member with an object of every kind. */
   async function furnish() {
     const member = await createColleague(world, tenant, person.email, 'admin')
     await database.transaction(sql => sql.run('update members set display_name = ? where member_id = ?', [person.name, member.memberId]))
@@ -104,7 +104,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
 
   test('KEEP-6 Every table declares what becomes of its rows when a workspace is removed', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...ofTheInstallation]
-    // a table that is missing here belongs into `workspace-tables.ts`
+    // A table that is missing here belongs in `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
   })
@@ -137,7 +137,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))
       expect(await sharedState(world, token)).toBeDefined()
       expect(await database.read(sql => findServedAsset(sql, key))).toBeDefined()
-      // ended keys stay ended
+      // Ended keys stay ended.
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
@@ -163,7 +163,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await actions()).slice(0, 2)).toEqual(['workspace remove', 'workspace delete'])
       for (const table of ['runs', 'projects', 'members', 'api_keys', 'assets', 'techniques', 'webhook_deliveries', 'folders'])
         expect(await rows(table), table).toEqual([])
-      // what belongs to others is untouched
+      // Objects of others are untouched.
       expect(await isValid(left.apiKey)).toBe(true)
       await expect(database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))).rejects.toThrow('cannot be brought back')
       await expect(remove()).rejects.toThrow('was removed on')

@@ -76,7 +76,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     await work(started.runId)
     return started.runId
   }
-  /** Its event was delivered. */
+  /** Marks the event of the run as delivered. */
   const deliver = () =>
     database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where workspace_id = ?`, [tenant.workspaceId]))
   const getKey = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
@@ -114,14 +114,14 @@ describe.each(databases)('retention on $name', ({ open }) => {
     later(30)
     expect(await removedBy()).toEqual({ runs: 1 })
     expect([await isThere(shown), await isThere(gone)]).toEqual([true, false])
-    // its event is not delivered yet
+    // The event of this run is not delivered yet.
     expect(await isThere(pending)).toBe(true)
     expect(await rows('past_runs')).toEqual([
       expect.objectContaining({ run_id: gone, status: 'completed', charged_micros: 1_000_000, model_id: 'local/paint' }),
     ])
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(balance)
     expect(await rows('ledger_entries', `run_id = ?`, gone)).toHaveLength(1)
-    // the files of outputs are kept for ever
+    // The files of outputs are stored without a time limit.
     expect(await rows('assets')).toHaveLength(3)
     expect(await rows('assets', 'run_id = ?', gone)).toEqual([])
     await keep({ runsDays: 30, outputsDays: 20 })
@@ -235,7 +235,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(new Set((await rows('assets', `uploaded_via <> 'run' and workspace_id = ?`)).map(row => row['asset_id']))).toEqual(
         new Set([attached, restorable, linked, mentioned, recent]),
       )
-      // the run has become old, too, and its node is gone
+      // The run has also become old, and its node is removed.
       await drawOn(world, tenant, draft => draft.remove(5))
       later(10)
       expect(await removedBy()).toEqual({ assets: 1 })
@@ -248,7 +248,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const url = world.links.file(row!['file_key'], 'image.png')
       const runId = await completed()
       later(1)
-      /** What happens after the sweep has seen what is used, before it removes anything. */
+      /** Runs something after the sweep has seen which objects are used, before it removes anything. */
       const sweepAfter = (happens: () => Promise<unknown>) => {
         let first: Promise<unknown> | undefined
         const late: Database = { ...database, transaction: async change => (await (first ??= happens()), database.transaction(change)) }
@@ -416,7 +416,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     world.clock.advance(3 * 3600_000 - (now % dayMs) + dayMs)
     expect(await sweepHourly(world, [2, 4])).toBe(false)
     expect(await isThere(runId)).toBe(true)
-    // another process is at it
+    // Another process is sweeping.
     await database.transaction(sql => takeSweep(sql, world.clock.now(), world.clock.now() + 1000))
     expect(await sweepHourly(world, [3])).toBe(false)
     world.clock.advance(1000)

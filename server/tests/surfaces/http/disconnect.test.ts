@@ -9,7 +9,7 @@ afterAll(closeDatabases)
 test('The signal of a call aborts when the caller disconnects before the response, and not earlier', async () => {
   const { database } = await databases[0]!.open()
   let signal: AbortSignal | undefined
-  // a handler that waits for its caller to disconnect
+  // A handler that waits for its caller to disconnect.
   const createActionNode = async (_: unknown, context: Context): Promise<never> => {
     const disconnected = context.disconnected()
     signal = disconnected

@@ -28,7 +28,7 @@ const makeEvent = (progress: number): ServerSentEvent => ({
   data: { run_id: runId, status: 'running', progress },
 })
 
-/** Events that a test emits one by one; it counts the listeners. */
+/** Events that a test emits one by one. The source counts its listeners. */
 function createSource() {
   const waiting = new Set<() => void>()
   let newest = 0
@@ -75,7 +75,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** The service, with events of runs from a test. */
+  /** The service, with run events from a test. */
   async function serve(stream: EventStream | undefined, more: TestAppOptions = {}): Promise<TestApp> {
     const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
     const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
@@ -231,7 +231,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
     expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])
   })
 
-  /** A dozen exceed the buffers of a connection. */
+  /** A dozen of these events exceed the buffers of a connection. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
   test('RUN-12 Nothing is queued for a reader that does not read, and it gets the newest when it continues', async () => {
@@ -391,7 +391,7 @@ test('CRASH-2 RUN-12 A process that stops ends its streams at once, and readers 
     SHUTDOWN_GRACE_SECONDS: '60',
   })
   try {
-    // there is no worker yet, so the run waits
+    // There is no worker yet, so the run waits.
     const first = await installation.serve({ ROLE: 'api' })
     const api = createApi(first.baseUrl, apiKey, workspaceId)
     const run = await api.generate(await api.createProject(), { type: 'text' })

@@ -13,7 +13,7 @@ import { createBareApp } from '../../../surfaces/http/bare-app.ts'
 import { contentDisposition, fileRoute } from '../../../surfaces/http/files-route.ts'
 
 const memory = createMemoryFiles()
-/** Replacements by a test. */
+/** Functions that a test may replace. */
 const files = { ...memory }
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 const createdAt = Date.UTC(1994, 10, 6, 8, 49, 37, 500)
@@ -45,7 +45,7 @@ interface Given {
   content?: Uint8Array
 }
 
-/** An asset and its file. @returns its path */
+/** Stores an asset and its file. @returns its path */
 async function serve({ contentType = 'image/png', fileName = 'image.png', status = 'ready', content = bytes }: Given = {}) {
   const key = `key${String(count++).padStart(10, '0')}`
   const asset = { workspaceId: tenant.workspaceId, projectId: undefined, status, uploadedVia: 'signed_url', fileName, createdAt }
@@ -315,13 +315,13 @@ describe('a storage that is unavailable', () => {
       await expect(begun.arrayBuffer()).rejects.toThrow('terminated')
       expect(silent!.destroyed).toBe(true)
     }
-    // a slow reader is not a slow storage
+    // A slow reader is not a slow storage.
     files.stream = memory.stream
     const large = Buffer.alloc(32 * 1024 * 1024, 7)
     const path = await serve({ content: large })
     files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
-    // meanwhile the storage is given up for three readers, one after the other, that came later
+    // Meanwhile the storage counts as unavailable for three later readers, one after another.
     files.stream = says([])
     for (const _reader of [1, 2, 3]) expect((await fetch(url)).status).toBe(503)
     let read = 0

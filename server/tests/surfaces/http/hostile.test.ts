@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.close())
 
-// whatever was sent before, the next request is served
+// The next request is served, whatever was sent before.
 afterEach(async () => {
   const answer = await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })
   expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}, p
 const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** The status of a response, which must be a 4xx in our envelope. */
+/** The status of a response, which must be a 4xx in the service's envelope. */
 async function refused(bytes: Uint8Array): Promise<string> {
   const answer = await sendRaw(service.origin, bytes)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]

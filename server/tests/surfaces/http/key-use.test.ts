@@ -22,7 +22,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     second.world.clock.advance(10_000)
     await call(second, tenant)
     await eventually(lastUse).toBe(begin + 10_000)
-    // a late record of another process does not set it back
+    // A late record of another process does not set it back.
     await database.read(sql => noteUse(sql, tenant.caller.credential.id, begin))
     await call(first, tenant)
     first.world.clock.advance(59_999)

@@ -32,7 +32,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     world = { ...createWorld(database), metrics: createMetrics() }
     app = await serveApp(database, { world })
     tenant = await createTenant(world)
-    // left open by other tests
+    // These runs were left open by other tests.
     await database.read(sql => sql.run(`update runs set status = 'running', started_at = created_at where status = 'pending'`, []))
     await database.read(sql => sql.run(`update runs set status = 'failed', error_code = 'canceled' where status = 'running'`, []))
     await clearJobs(database, world.queue)
@@ -44,7 +44,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
 
   const watch = (replaced: Partial<GaugeReaders> = {}) =>
     watchGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
-  /** The values of a scrape by name and labels. Those of the database are in a later one where it needs more than a second. */
+  /** The values of a scrape by name and labels. Values from the database are in a later scrape if it needs more than a second. */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()
     const lines = text.split('\n').filter(line => line.startsWith('mediawright_'))
@@ -53,7 +53,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const jobs = (lane: string, state: string) => `mediawright_queue_jobs{lane="${lane}",state="${state}"}`
   const age = (status: string) => `mediawright_oldest_run_age_seconds{status="${status}"}`
   const run = (name: string, status: string) => `mediawright_${name}{type="generation",status="${status}"}`
-  /** Begins the work on a run. @returns how to end it, and a promise of its end */
+  /** Begins the work on a run. @returns a function that ends it, and a promise of its end */
   async function begin(runId: string) {
     const [atWork, gate] = [createGate(), createGate()]
     world.provider.script = async () => {
@@ -207,7 +207,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(Object.keys(whileHanging).filter(key => key.startsWith('mediawright_queue_jobs'))).toEqual([])
     world.clock.advance(6_000)
     await scrape()
-    expect(asked).toHaveLength(1) // nothing is asked again of who has not answered
+    expect(asked).toHaveLength(1) // a read that has not been answered is not repeated
     asked[0]!.reject(new Error('gone'))
     await scrape()
     expect(asked).toHaveLength(2)

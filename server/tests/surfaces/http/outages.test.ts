@@ -29,7 +29,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
   const run = (key?: string) =>
     send('/generate', { type: 'image', prompt: 'A fox', workspace_id: tenant().workspaceId, project_id: tenant().projectId }, key)
   const readiness = async () => {
-    app().world.clock.advance(1000) // it looks once a second
+    app().world.clock.advance(1000) // readiness is checked once a second
     const answer = await fetch(app().baseUrl.replace('/api/v1', '/readyz'))
     return { ready: answer.status, ...((await answer.json()) as { checks: Record<string, boolean> }) }
   }
@@ -45,7 +45,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
     run,
     readiness,
     everything,
-    /** Mutations are refused completely, reads are served, and the service reports it. */
+    /** Checks that mutations are refused completely, reads are served, and the service reports the outage. */
     async refuses() {
       outages++
       const before = await everything()
@@ -57,7 +57,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Recovers without a restart, and with the keys of the refused calls. */
+    /** Checks that the service recovers without a restart, and with the keys of the refused calls. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -106,7 +106,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
         await sql.all('select pg_terminate_backend(pid) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()', [database])
       })
       await refuses()
-      // the connections of the service keep their settings
+      // The connections of the service keep their settings.
       await run(other, `alter database ${database} reset default_transaction_read_only`)
     }
     await recovers()
@@ -147,7 +147,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     const turning = setInterval(() => turns++, 20)
     expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false, storage: true } })
     clearInterval(turning)
-    expect(turns).toBeGreaterThan(10) // it waited without keeping others waiting
+    expect(turns).toBeGreaterThan(10) // the check waited without blocking others
     gate.open()
     await transaction
     await hanging.close()
@@ -156,13 +156,13 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 })
 
-/** The largest file that this process may write; the system refuses more. */
+/** Sets the size of the largest file that this process may write; the system refuses more. */
 function limitFiles(bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
-/** The error of Postgres when its disk is full. */
+/** A trigger that raises the error of Postgres when its disk is full. */
 const diskFull = `create or replace function disk_full() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
 
@@ -175,7 +175,7 @@ async function withTables(database: Database, statement: (table: string) => stri
 
 test('CRASH-5 Writes that do not fit on a file system of 8 MB are refused completely, and freed space is used', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
-  // without the right to mount, the limit on files above is used
+  // Without the permission to mount, the limit on files above is used.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0
   try {
     if (!mounted) context.skip()
@@ -200,7 +200,7 @@ async function fillAndEmpty(folder: string): Promise<void> {
     expect(() => writeFileSync(filler, Buffer.alloc(9 << 20))).toThrow('ENOSPC')
     const before = await everything()
     let made = 0
-    // SQLite can still write to space that is already allocated
+    // SQLite can still write to space that is already allocated.
     for (;;) {
       const answer = await project()
       if (answer.status !== 201) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** The addresses in the log lines of a call of the API and of one to an unknown path, which are the same. */
+/** The addresses in the log lines of a call of the API and of one to an unknown path, which are equal. */
 async function resolveAddress(trustProxy: string, forwarded: string | undefined): Promise<string> {
   const lines: { ip: string }[] = []
   const log = pino(

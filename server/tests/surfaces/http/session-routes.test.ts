@@ -21,7 +21,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
 
   beforeAll(async () => {
     const opened = await open()
-    // another process of the same installation, in plain http
+    // Another process of the same installation, with plain http.
     app = await serveApp(opened.database, { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     other = await serveApp(await opened.connectAgain(), { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     tenant = await createTenant(app.world)

@@ -105,7 +105,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** A node with the output of a run, or the reason that it has none. */
+  /** Starts a generation, and completes or cancels its run. @returns the id of the run */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
@@ -133,7 +133,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect([headers.get('set-cookie'), headers.get('access-control-allow-origin')]).toEqual([null, null])
-    // no element has inline styles, which the policy forbids
+    // No element has inline styles, which the policy forbids.
     expect(text).not.toMatch(/<script| on\w+=| style=|javascript:/i)
     const head = await ask(`/share/${token}`, 'HEAD')
     expect([head.status, head.text, head.headers.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))])
@@ -189,7 +189,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       expect((await ask(`/share/${token}/files/${new URL(url).pathname.split('/').slice(2).join('/')}`)).status).toBe(404)
       await drawOn(world, tenant, draft => draft.remove(1))
       expect((await ask(next!)).status).toBe(404)
-      // whoever has a key still reads the file
+      // A caller with a key can still read the file.
       expect((await ask(new URL(url).pathname)).status).toBe(200)
     })
 
@@ -272,13 +272,13 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       'Batch',
       'Nothing here yet',
       '10 nodes',
-      // from the right of n2 to the left of n8; the board begins left of the group
+      // From the right of n2 to the left of n8; the board begins left of the group.
       'M424 288C',
       '#n2{--x:104;--y:128;--w:320;--h:320}',
     ])
       expect(text).toContain(piece)
     expect(text.match(/<figure/g)).toHaveLength(10)
-    // members come right after their group, wherever they are
+    // Members come directly after their group, wherever they are.
     expect(text.indexOf('id="n1"')).toBeLessThan(text.indexOf('id="n2"'))
   })
 
@@ -304,7 +304,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     const own = `'self' ${publicUrl}`
     expect(await policy()).toContain(`img-src ${own} https:; media-src ${own} https:;`)
     world.files.link = async key => `http://storage.example:9000/bucket/${key}?signature=1`
-    world.clock.advance(3000) // a page and its policy are kept that long
+    world.clock.advance(3000) // a page and its policy are cached for this long
     try {
       expect(await policy()).toContain(`img-src ${own} http://storage.example:9000 https:;`)
     } finally {
@@ -317,7 +317,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
     await draw([{ type: 'text', prompt: 'One too many', x: -400 }])
-    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // whose end is not shown
+    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // one end of this edge is not shown
     const text = await page()
     expect(text).toContain('This canvas has more nodes')
     expect(text.match(/<figure/g)).toHaveLength(nodes)
@@ -371,7 +371,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
       let ended = 0
       const asked = shares.map(of => ask(`/share/${of}`).finally(() => ended++))
       const busy = await Promise.race(asked)
-      // until the others have arrived as well, the place of one of the four would be given to the last
+      // Until the others have arrived as well, the place of one of the four would be given to the last.
       await vi.waitFor(() => expect(ended).toBe(2), 20_000)
       expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
       expect(busy.text).toContain('Load this page again in a few seconds.')

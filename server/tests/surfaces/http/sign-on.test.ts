@@ -94,7 +94,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     allowedDomains = []
   })
 
-  /** Public names lead to the ports of this test. */
+  /** A browser for which the public names lead to the ports of this test. */
   const browser = () =>
     createFakeBrowser(url => {
       if (url.origin === publicUrl) return new URL(url.href.replace(publicUrl, new URL(app.baseUrl).origin))
@@ -103,7 +103,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     })
   type Browser = ReturnType<typeof browser>
 
-  /** From the button to where the browser ends up, as paths. */
+  /** The paths that a browser visits from the button to the final page. */
   async function goes(by: Browser, from: string): Promise<string> {
     const toIssuer = await by.get(from)
     if (!toIssuer.location?.startsWith(issuer.url)) return toIssuer.location ?? `${toIssuer.status} ${words(toIssuer.text)}`
@@ -135,10 +135,10 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect([...by.jar.keys()]).toEqual(['__Host-mediawright_session'])
     expect(await session(by)).toMatchObject({ member: { email, role: 'member' }, workspace: { workspace_id: tenant.workspaceId } })
     expect((await log(tenant.workspaceId)).slice(0, 2)).toEqual(['session begin by mem on studio', 'member link by mem on studio'])
-    // the address may change at the issuer
+    // The address may change at the issuer.
     issuer.person = person(sub, 'married@example.com')
     expect(await enter(browser())).toBe('/studio')
-    // and be given to somebody else
+    // It may also be given to someone else.
     issuer.person = person('somebody-else', email)
     expect(await enter(browser())).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
     expect(issuer.refusals).toEqual([])
@@ -176,7 +176,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     for (const [index, address] of lookalikes.entries()) {
       issuer.person = person(`attacker-${index}`, address, ['admin'])
       expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
-      // a role in the workspace creates another member, and does not give kim to the attacker
+      // A role in the workspace creates another member, and does not give kim to the attacker.
       issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
       const by = browser()
       expect(await enter(by), address).toBe('/studio')
@@ -219,12 +219,12 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const asked = await by.get(`${publicUrl}/studio/sign-on`)
     const answer = (await by.get(asked.location!)).location!
     const refused = '/studio/login?sign_on=refused&to=%2Fstudio'
-    // another browser, which an attacker lets sign in as himself
+    // Another browser, in which an attacker signs in with the attacker's account.
     expect((await browser().get(answer)).location).toBe(refused)
     const other = browser()
     await other.get(`${publicUrl}/studio/sign-on`)
     expect((await other.get(answer)).location).toBe(refused)
-    // a cookie of another kind, or a changed one
+    // A cookie of another kind, or a truncated one.
     const forged = browser()
     for (const value of ['nonsense', by.jar.get('__Secure-mediawright_sign_on')!.slice(0, -2)]) {
       forged.jar.set('__Secure-mediawright_sign_on', value)
@@ -311,7 +311,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const by = browser()
     expect(await enter(by)).toBe('/studio')
     expect(await session(by)).toMatchObject({ member: { email, role: 'admin' } })
-    // of another person
+    // A token of another person.
     issuer.forge = { subject: 'somebody' }
     expect(await enter(browser())).toContain('sign_on=refused')
   })

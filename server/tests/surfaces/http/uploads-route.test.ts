@@ -18,7 +18,7 @@ import { httpLimits } from '../../../surfaces/http/listener.ts'
 const contentType = `multipart/form-data; boundary=${boundary}`
 let folder: string
 let server: UploadServer
-/** As of the last connection. */
+/** The socket of the last connection. */
 let socket: Socket
 
 beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('a form is refused before its file has arrived', () => {
     const client = await begin([...getFields(form), ...more], Buffer.from('the first bytes'), length)
     const answer = await answerOn(client)
     expect(answer).toContain(code)
-    // the rest is drained, so that the sender can read the response
+    // The rest is drained, so that the sender can read the response.
     const before = socket.bytesRead
     client.write(Buffer.alloc(5_000_000))
     await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThanOrEqual(before + 5_000_000), { timeout: 30_000 })
@@ -257,7 +257,7 @@ describe('ASSET-6 a form that does not end', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   }
 
-  /** @returns the answer, and how much had gone out by then of what never ends */
+  /** Sends an endless body. @returns the answer, and the number of bytes that had been sent by then */
   async function sendEndless(chunked: boolean, first: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
     client.on('error', () => undefined)

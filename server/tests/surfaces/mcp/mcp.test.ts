@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-/** Runs wait until the test lets them go on, or ends. */
+/** Runs wait until the test releases them, or ends. */
 const gates: Gate[] = []
 function holdRuns(percent?: number): { begun: Gate; go: Gate } {
   const [begun, go] = [createGate(), createGate()]
@@ -177,7 +177,7 @@ describe('runs that take long', () => {
         expect(result.structuredContent).toMatchObject({ run_id: id, charged_usd: 1, runs: [{ run_id: id, status: 'unknown' }] })
         expect(result.content[0].text).toMatch(/charged 1 USD.*rate_limited.*Do not start again: call get_run/)
       }
-      // the next call has no budget at all
+      // The next call has no budget left.
       expect((await sendMessage(limited.baseUrl, apiKey, message, headers)).body.result.structuredContent.error).toMatchObject({
         code: 'rate_limited',
         retry_after_seconds: expect.any(Number),
@@ -284,7 +284,7 @@ describe('canvases and techniques', () => {
     const { one, edit } = drawn.structuredContent['created']
     const before = await balance()
     const nodes = { project_id: project, node_ids: [edit.id, one.id], idempotency_key: randomUUID() }
-    // enough for the picture, but not for the action that edits it
+    // Enough for the image, but not for the action that edits it.
     const refused = await agent.call('run_canvas', { ...nodes, max_cost_usd: 1 })
     expect(refused.structuredContent).toMatchObject({ error: { code: 'max_cost_exceeded' } })
     expect(await balance()).toBe(before)
@@ -561,7 +561,7 @@ describe('what a stranger sends', () => {
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
     for (const origin of ['http://localhost:6274', 'http://127.0.0.1:9'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 200])
-    // `fetch` sets the host itself
+    // `fetch` sets the host automatically.
     const { host: own } = new URL(app.baseUrl)
     for (const [host, status] of [
       ['rebound.evil.example', 403],
@@ -637,7 +637,7 @@ describe('keys of agents', () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
-    // the one permission does for a quote, which makes no project
+    // The permission for quotes is sufficient for a quote, which creates no project.
     expect((await reader.call('quote', { type: 'image', prompt: 'A fox' })).structuredContent).toMatchObject({ cost_usd: 1 })
     await reader.close()
     const elsewhere = await fetch(`${app.baseUrl}/models`, { headers: { authorization: `Bearer ${key}` } })
@@ -710,7 +710,7 @@ describe.each(databases)('money on $name', ({ name, open }) => {
     expect(await left()).toBe(49)
   })
 
-  // the second database takes fewer, since each is a transaction on the shared machine
+  // The second database gets fewer calls, since each is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
   test(`AGENT-1 ${calls} simultaneous calls create one project, and 20 intents pay once each, if their cap allows it`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })

@@ -14,12 +14,12 @@ const hour = 3_600_000
 
 describe.each(databases)('callers on $name', ({ name, open }) => {
   let database: Database
-  /** As another process has it: on SQLite, too, a connection of its own. */
+  /** A connection as another process would have it; separate on SQLite, too. */
   let other: Database
   let world: World
   let tenant: Tenant
   let lookUps = 0
-  /** Done once, between the next look-up and its answer. */
+  /** Called once, between the next lookup and its answer. */
   let meanwhile: (() => Promise<unknown>) | undefined
   let find: (apiKey: string) => Promise<{ role: string } | undefined>
 
@@ -72,7 +72,7 @@ describe.each(databases)('callers on $name', ({ name, open }) => {
   })
 
   test('AUTH-3 The caller of a key that is revoked during its lookup, noticed by another call, is not cached', async () => {
-    await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // so it is looked up again
+    await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // forces a lookup
     meanwhile = async () => {
       await revoke(other)
       expect(await find('sk_test_unknown')).toBeUndefined()

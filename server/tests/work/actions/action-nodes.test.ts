@@ -165,7 +165,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
       inputs: [{ name: 'text', type: 'text' }],
       params: [{ key: 'marks', default_value: 1, min_number_value: 0, max_number_value: 5 }],
     })
-    // two nodes with the same source share one row
+    // Two nodes with the same source share one row.
     await custom()
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
@@ -202,7 +202,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     const [last] = await start('n2')
     await work(last!)
     expect(await run(last!)).toMatchObject({ status: 'completed' })
-    // another parameter makes it and its dependents stale
+    // A changed parameter makes the node and its dependents stale.
     await runNode('n3', { params: { angle: null } })
     expect((await read('n3')).node.params).toEqual({ canvas_mode: 'keep' })
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
@@ -250,7 +250,7 @@ describe.each(databases)('action nodes on $name', ({ open }) => {
     const texts = () => world.actionEngine.jobs.at(-1)!.inputs.map(given => (given.type === 'text' ? given.text : given.type))
     expect(texts()).toEqual(['first', 'a', 'b', 'last'])
     expect((await graph())['n4']).toMatchObject({ output_text: 'joined', output_url: null })
-    // and afterwards
+    // Now the source has outputs.
     world.actionEngine.answer(async () => ['a', 'b', 'c'].map(text => ({ slot: 'texts', type: 'text', text })))
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({

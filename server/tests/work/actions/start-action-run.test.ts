@@ -116,7 +116,7 @@ describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
     expect(await run(runId)).toMatchObject({ errorCode: 'input_unreachable', errorMessage: 'The input `image` is not an image.' })
-    expect(await balance()).toBe(before - 1_000_000) // of the picture
+    expect(await balance()).toBe(before - 1_000_000) // the price of the image
   })
 
   test("An output of an action must be of its slot's type", async () => {

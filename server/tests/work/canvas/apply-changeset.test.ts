@@ -79,7 +79,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(nodes.map(({ nodeId }) => nodeId)).toEqual(created.map(({ nodeId }) => nodeId))
     expect(edges).toEqual([{ number: 1, from: 1, to: 3, slot: 'image' }])
     expect(revision).toBe(revisionMarker(tenant.projectId, head.revision))
-    // stored input hashes equal freshly computed ones
+    // Stored input hashes equal freshly computed ones.
     const draft = openDraft({ ...head, nodes, edges })
     for (const { shortId } of nodes) draft.change(shortId, {})
     expect(draft.changes().changedNodes).toEqual([])

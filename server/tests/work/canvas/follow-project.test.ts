@@ -24,7 +24,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** A process of the service; on Postgres each has a connection and signals of its own. */
+  /** A process of the service; on Postgres each has a separate connection and separate signals. */
   async function serve(withSignals?: Signals, shared: Partial<Pick<World, 'provider' | 'files' | 'clock'>> = {}): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))
@@ -87,7 +87,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'graph')).toEqual({ revision: graph.revision })
     expect(node).toMatchObject({ run_id, outputs: [{ type: 'image', url: node.output_url, content_type: 'image/png' }] })
     expect(node.outputs[0].asset_id).toMatch(/^asset_/)
-    // the states of nodes come before the revision that has them
+    // The states of nodes come before the revision that includes them.
     expect(reader.events.findLastIndex(({ event }) => event === 'graph')).toBeGreaterThan(
       reader.events.findLastIndex(({ event }) => event === 'node'),
     )
@@ -130,7 +130,7 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
       await eventually(() => states(resumed)).toEqual(ended)
       expect(resumed.events.slice(0, 2).map(({ event }) => event)).toEqual(['graph', 'credits'])
       expect(resumed.events[0]!.data).toEqual({ revision })
-      // only the last event says that nothing is missing
+      // Only the id of the last event says that nothing is missing.
       const { id: partly } = resumed.events.at(-2)!
       const { id: complete } = resumed.events.at(-1)!
       const again = await follow(app, tenant, partly)
@@ -171,17 +171,17 @@ describe.each(databases)('the events of a project on $name', ({ name, open }) =>
     await eventually(() => last(reader, 'node')).toMatchObject({ run_id, status: 'generating', progress: 50 })
     half.resolve()
     await eventually(() => last(reader, 'node').status).toMatch(/done|error/)
-    // the process that a reader was on is gone
+    // The process that served the reader has ended.
     const { id } = reader.events.at(-1)!
     await here.close()
-    // works until it is canceled
+    // Works until it is canceled.
     there.world.provider.script = (_request, { signal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     const other = await generate(there, tenant)
     await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
     const moved = await follow(there, tenant, id)
     await eventually(() => last(moved, 'node')).toMatchObject({ run_id: other.run_id, status: 'error', error_code: 'canceled' })
-    // an operator's command announces nothing itself
+    // An operator's command announces nothing.
     await there.world.database.transaction(sql => post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: fromUsd(7) }, 1))
     const { balance } = await send(there, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
     await eventually(() => last(moved, 'credits')).toEqual({ balance })

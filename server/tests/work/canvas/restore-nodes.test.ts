@@ -45,7 +45,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   const graph = () => getGraph(database, tenant.caller, tenant.projectId)
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const image = (ref: string) => ({ ref, type: 'image' as const, prompt: ref })
-  /** Without what every change of the canvas changes. */
+  /** The graph without the fields that change with every revision. */
   const shown = async () => {
     const { nodes, edges } = await graph()
     return { nodes: nodes.map(({ stateRevision: _at, ...node }) => node), edges }
@@ -70,7 +70,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     })
     const before = await shown()
     expect(before.nodes[0]).toMatchObject({ outputs: [expect.anything()], groupId: 2 })
-    // one after another, in an order in which edges and members have to wait for each other
+    // One after another, in an order in which edges and members have to wait for each other.
     await apply({ remove: [{ id: 'n1' }] })
     await apply({ remove: [{ id: 'n4' }, { id: 'n2' }, { id: 'n3' }] })
     await apply({ remove: [{ id: 'n6' }] })
@@ -90,7 +90,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     const draft = openDraft({ ...head, nodes })
     for (const { shortId } of nodes) draft.change(shortId, {})
     expect(draft.changes().changedNodes).toEqual([])
-    // nothing is left of it
+    // No removed node remains stored.
     expect(await database.read(sql => sql.all('select 1 from removed_nodes where project_id = ?', [tenant.projectId]))).toEqual([])
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(7)
   })
@@ -207,7 +207,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect(await findProblems({ restore: ['n9'] })).toMatchObject({ code: 'ref_not_found' })
     expect(await findProblems({ restore: ['n1'] }, other)).toMatchObject({ code: 'ref_not_found' })
     expect(await canvas()).toMatchObject({ nodes, revision })
-    // the limit of a canvas counts restored nodes
+    // The limit of a canvas includes restored nodes.
     await database.transaction(sql =>
       sql.run(
         `with recursive ids(id) as (select 100 union all select id + 1 from ids where id < 10098)

@@ -72,7 +72,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   const reasons = async (...parameters: Parameters<typeof runs>) =>
     (await runs(...parameters)).map(entry => ('reason' in entry ? entry.reason : 'started'))
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
-  /** Nodes in a row, each feeding the next. */
+  /** Nodes in a row, each of which feeds the next. */
   const chain = (...nodes: NewNode[]) =>
     drawOn(world, tenant, draft => {
       const added = nodes.map(node => draft.add(node))
@@ -104,7 +104,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test("A start that holds the balance lock gets the lock of the project's activity while nodes of it start", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    // as a technique does when it starts: it locks both without the canvas
+    // A starting technique does the same: it locks both without the canvas.
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -175,7 +175,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [one, two, target] = await runs(['n1', 'n2', 'n3'])
     const [firstJob, secondJob] = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
     expect(await hasJob(database, target!.runId)).toBe(false)
-    // the first is about to commit its end when the second writes its own
+    // The first run is about to commit its end when the second writes its end.
     const [written, seen] = [createGate(), createGate()]
     let transactions = 0
     const transaction: Database['transaction'] = write =>
@@ -325,7 +325,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(entries[1]!.runId)
     await work(entries[2]!.runId)
     expect(await stale()).toEqual([false, false, false])
-    // after another run without a change, equal bytes leave the dependents fresh, other bytes make them stale
+    // After another run without a change, equal bytes leave the dependents fresh; different bytes make them stale.
     const [again] = await runs(['n1'])
     await work(again!.runId)
     expect(await stale()).toEqual([false, false, false])
@@ -356,7 +356,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // changed words make only the nodes that they feed stale
+    // A changed text makes only the nodes that it feeds stale.
     await drawOn(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await drawOn(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))

@@ -23,7 +23,7 @@ const items = [
   { start: 0, duration: 48, node_id: 'still', transition: { type: 'dissolve' as const, duration: 12 } },
   { start: 36, duration: 37, node_id: 'still' },
 ]
-/** 73 frames at 24 a second. */
+/** The document has 73 frames, at 24 per second. */
 const document = { fps: 24, width: 320, height: 180, tracks: [{ kind: 'video' as const, items }] }
 const costMicros = 15_300
 
@@ -96,7 +96,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
     await work(render!.runId)
-    expect(world.timelines.jobs).toEqual([]) // nobody renders for nothing
+    expect(world.timelines.jobs).toEqual([]) // nothing is rendered that cannot be charged
     const ended = await runFor(render!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
@@ -132,7 +132,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     const [render, still] = await started(['n2', 'n1'])
     expect(await spent()).toBe(1.0153)
     await work(still!.runId)
-    // another of its price would go beyond the cap
+    // Another run at this price would exceed the cap.
     await expect(run(['n2', 'n1'])).resolves.toMatchObject([{ reason: 'generation_already_running' }, { cost: 0 }])
     await work(render!.runId)
     expect(await runFor(render!.runId)).toMatchObject({ status: 'completed', chargedMicros: costMicros })

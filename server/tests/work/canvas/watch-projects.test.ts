@@ -43,7 +43,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       await signals.announce(sql, 'run', runId)
     })
 
-  /** Reads until a change fits. */
+  /** Reads until a change matches. */
   async function until(reader: ProjectReader, fits: (data: any) => boolean): Promise<number> {
     for (let count = 0; ;) {
       const changes = await reader.next(always)
@@ -152,7 +152,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(await waiting).toBeUndefined()
     reader.leave()
     expect(watch.count()).toBe(0)
-    // the timer had looked a dozen times in each interval; one look may still have been on its way
+    // The timer polled a dozen times in each interval; one read may still have been in progress.
     let before = -1
     await expect
       .poll(

@@ -92,7 +92,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
       imagery: 'generated',
     }
     expect(brand).toEqual(record)
-    expect(model.id).toBe('local/branded') // the cheaper one has no place for a logo
+    expect(model.id).toBe('local/branded') // the cheaper model has no input for a logo
     await work(runId)
     expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed', brand: record })
     const [{ prompt, media }] = asked as [ScriptedRequest]
@@ -148,7 +148,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(asked[0]!.prompt).toHaveLength(longestPrompt)
     const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
     await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
-    // on a canvas with what is wired in as well
+    // On a canvas, this includes the wired texts.
     await drawOn(world, tenant, draft => {
       const words = draft.add(newTestNode('text', { prompt: 'y'.repeat(100) }))
       const picture = draft.add(newTestNode('image', { prompt: 'x'.repeat(room - 100), ...context({ asset_keys: [] }) }))
@@ -173,7 +173,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     const read = vi.spyOn(world.files, 'stream')
     await work(runId)
     expect(asked[0]!.media['style_image_urls']).toHaveLength(2)
-    expect(read).toHaveBeenCalledTimes(2) // the plate, and the logo
+    expect(read).toHaveBeenCalledTimes(2) // the plate and the logo
   })
 
   test('BRAND-1 A brand that cannot be applied is refused, uncharged', async () => {

@@ -92,7 +92,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
 
   test('MONEY-7 The maximum of tokens is charged, and the rest is refunded at the end', async () => {
     const { runId, cost } = await write('vendor/tokens')
-    // 100 around, 2 for the prompt, 1000 of the output, at 200 micro-dollars each
+    // 100 tokens overhead, 2 for the prompt, 1000 of the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 10, output: 40 } })
     await work(runId)
@@ -210,7 +210,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
           await completed('vendor/run')
           expect(await day()).toBe(400_000 * (times + 1))
         }
-        // 0.8 and the expected 0.5 USD are more than 1.2 USD.
+        // The sum of 0.8 and the expected 0.5 USD exceeds 1.2 USD.
         await expect(write('vendor/run')).rejects.toMatchObject({ code: 'spend_cap_reached' })
         expect(vendor.count('submit')).toBe(2)
         expect(await balance()).toBe(99)
@@ -219,7 +219,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     test('LIMIT-9 An absurd usage or cost does not close a provider', () =>
       withOpenrouter(async vendor => {
         allow(2)
-        const estimate = 10_500 // 100 overhead, 2 for the prompt, 3 for the output; 100 micro-dollars each
+        const estimate = 10_500 // 100 tokens overhead, 2 for the prompt, 3 for the output; 100 micro-dollars each
         const counted = 5000
         const absurd: [object, number][] = [
           [{ completion_tokens: 9e9 }, estimate],
@@ -262,7 +262,7 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
       }))
   })
 
-  /** A run whose worker is killed while it waits for the vendor. */
+  /** Starts a run whose worker is killed while it waits for the vendor. */
   async function abandoned(): Promise<string> {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()

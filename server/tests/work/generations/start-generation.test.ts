@@ -51,7 +51,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
   const startAs = (caller: Caller, more: Partial<GenerationCommand> = {}) =>
     startGeneration(world, createEffect(database, world.clock, caller), caller, commandFor(tenant, more))
 
-  /** Runs what is started, one job after the other, and returns the run. */
+  /** Executes all started runs, one after another, and returns this run. */
   async function complete(runId: string) {
     await world.queue.work([runPool(world)])
     await eventually(async () => (await getRun(database, tenant.caller, runId)).status).toMatch(/completed|failed/)
@@ -170,7 +170,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       received.push(media)
       return [textOutput]
     }
-    // the address is ours also over http, and nothing goes out to the network
+    // The address belongs to this service also with http, and nothing is requested from the network.
     const started = await start(world, tenant, { params: { image_url: `${publicUrl}/files/${file.key}/${file.name}` } })
     expect(started.model.id).toBe('local/repaint')
     expect(await complete(started.runId)).toMatchObject({ status: 'completed' })
@@ -220,11 +220,11 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       },
     ])
     expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
-    // the longer side of what is to cover may be as long as it is
+    // An image that has to cover an area may have a longer side of any length.
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
-    // of an animation it sees one frame
+    // The model sees one frame of an animation.
     const gif = await own(3000, 1000, 'image/gif')
     expect(await warned('local/edit', gif)).toEqual([
       {
@@ -253,7 +253,7 @@ describe.each(databases)('start of a generation on $name', ({ open }) => {
       messages.push(run.errorMessage)
     }
     expect(messages[0]).toBe(messages[1])
-    expect(world.provider.calls).toBe(1) // for the foreign workspace alone
+    expect(world.provider.calls).toBe(1) // only for the workspace that does not own the file
   })
 
   test.each(['http://example.com/a.png', 'https://192.168.0.1/a.png', 'https://[fe80::1]/a.png', 'not a url', 'file:///etc/passwd'])(

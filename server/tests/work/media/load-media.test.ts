@@ -35,7 +35,7 @@ class Outside {
     try {
       const name = new URL(url).pathname.slice(1)
       if (name === 'never') await once(signal!, 'abort')
-      await turn() // others begin meanwhile, and nobody stops immediately
+      await turn() // others begin meanwhile, and none stops immediately
       signal?.throwIfAborted()
       if (name === 'gone') throw new FetchFailure('The server responded with 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
@@ -117,7 +117,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
   test('The total size of loaded media on disk never exceeds the limit', async () => {
     const asked = () => outside.asked.map(({ maxBytes }) => maxBytes / mebibyte)
     await load([2, 1, 1, 1].map(size => size * mebibyte))
-    // the third waits until the sizes of the first two are known
+    // The third one waits until the sizes of the first two are known.
     expect(outside.most).toBe(2)
     expect(asked()).toEqual([2, 2, 2, 1])
     outside = new Outside()

@@ -60,12 +60,12 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
       reason = signal.reason
       return [textOutput]
     }
-    world.signals.listen('cancel', world.queue.abort) // as every worker does
+    world.signals.listen('cancel', world.queue.abort) // every worker does this
     await world.queue.work([runPool(world)])
     const { runId } = await start(world, tenant)
     await begun.passed
     await cancel(runId)
-    // by a signal, not only when the lease is renewed
+    // Aborted by a signal, not only when the lease is renewed.
     await eventually(() => reason).toMatchObject({ message: 'The job was removed.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })
@@ -101,7 +101,7 @@ describe.each(databases)('canceling a run on $name', ({ open }) => {
     const files: World['files'] = {
       ...world.files,
       putFile: async (...file) => {
-        // the worker continues, because no signal reached it
+        // The worker continues, because no signal reached it.
         if (++puts === 2) await cancel(runId)
         return world.files.putFile(...file)
       },

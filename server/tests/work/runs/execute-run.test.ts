@@ -43,13 +43,13 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** What a worker does that dies right after. */
+  /** Starts the run as a worker that then crashes. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
   }
   const isQueued = (runId: string) => hasJob(database, runId)
-  /** What is logged from now on. */
+  /** Captures lines that are logged from now on. */
   function logged() {
     const lines: Record<string, unknown>[] = []
     world.log = pino({}, { write: line => lines.push(JSON.parse(line)) })
@@ -131,7 +131,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
       for (const percent of [5, 40, 30, 99.9, 250, -3, Number.NaN, 12]) {
         world.clock.advance(1000)
         progress(percent)
-        // progress is written without delaying the work
+        // Progress is written without delaying the work.
         await eventually(async () => (await run(runId)).progress).toBe(
           Math.max(...[...seen, percent].filter(value => value > 0).map(value => Math.min(99, Math.floor(value)))),
         )
@@ -189,7 +189,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
 
   test('CRASH-1 Repeatable work is repeated after a crash and leaves its outputs once', async () => {
     const { runId } = await start(world, tenant)
-    // the first worker stored its file and died before the last transaction
+    // The first worker stored its file and crashed before the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
     await expect(work(await take(runId), undefined, dying)).rejects.toThrow('died')
     expect(await run(runId)).toMatchObject({ status: 'running' })
@@ -225,7 +225,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   test('CRASH-1 MONEY-2 Work that cannot be repeated fails after a crash, refunded, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await begin(runId) // by a worker that died
+    await begin(runId) // a worker that then crashes
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
@@ -234,7 +234,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
   test('CRASH-1 Work that cannot be repeated and was claimed but not begun is done', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await take(runId) // by a worker that died before it began
+    await take(runId) // a worker that crashes before it begins the run
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
@@ -465,7 +465,7 @@ describe.each(databases)('execution of runs on $name', ({ open }) => {
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // the cost, then the file, are noted in between
+      after = [true, false, true, true, true, false, true, true] // the cost, then the file, are recorded in between
       await reportCost(5)
       return [imageOutput]
     }

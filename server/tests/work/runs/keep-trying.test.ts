@@ -38,7 +38,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
   let vendor: FakeOpenai
-  /** Why files cannot be stored. */
+  /** The reason why files cannot be stored. */
   let away: Error | undefined
   /** The number of refused writes. */
   let refused: number
@@ -91,7 +91,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
       away = error
       const working = work(runId)
       await eventually(() => refused).toBe(1)
-      // the model had 120 seconds, and has finished
+      // The model had 120 seconds and has finished.
       world.clock.advance(hourMs / 2)
       expect(await run(runId)).toMatchObject({ status: 'running' })
       away = undefined
@@ -186,7 +186,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     away = new FilesUnavailable('away')
     await work(runId)
     expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 1])
-    // the work is not repeated while storage is known to be unavailable
+    // The work is not repeated while storage is known to be unavailable.
     await work(runId)
     expect(world.provider.calls).toBe(1)
     away = undefined
@@ -244,7 +244,7 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     }
     await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
     expect([(await run(runId)).status, protocol.asked]).toEqual(['running', []])
-    // the model has 120 seconds
+    // The model has a time limit of 120 seconds.
     world.clock.advance(hourMs / 2)
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })

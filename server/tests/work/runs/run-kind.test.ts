@@ -24,7 +24,7 @@ test('Only kinds with work have lanes and are executed', () => {
   expect(() => kinds.of({ kind: 'none' })).toThrow('There is no kind of run "none".')
 })
 
-/** The code that compares the name of a kind, and why. */
+/** The files that may compare the name of a kind, with reasons. */
 const allowed = {
   'server/core/billing/usage-store.ts': {
     count: 2,

@@ -16,7 +16,7 @@ import { openDays } from '../../../work/runs/settle-provider-days.ts'
 
 afterAll(closeDatabases)
 
-/** A dollar to callers, and 40 cents to the installation. */
+/** Models that cost callers a dollar, and the installation 40 cents. */
 const models = [testModel('local/paint', { providerCost: () => 400_000 })]
 
 describe.each(databases)('daily limits of providers on $name', ({ open }) => {
@@ -84,7 +84,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(1_800_000)
     await work(failed.runId, () => Promise.reject(new ProviderFailure('internal_error', 'It refused.')))
     expect(await costOfDay('2030-01-01')).toBe(1_400_000)
-    // what was begun there may well be charged
+    // Work that was begun at the provider may be charged.
     await work(begun.runId, async (_request, { keepJob }) => {
       await keepJob('job 1')
       throw new ProviderFailure('model_timeout', 'It took too long.')

@@ -29,7 +29,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** A process of the service; on Postgres each has a connection and signals of its own. */
+  /** A process of the service; on Postgres each has a separate connection and separate signals. */
   async function serve(withSignals?: Signals): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))
@@ -47,7 +47,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     return reader
   }
 
-  /** A run and its worker's steps, each announced in its own transaction. */
+  /** A run and its worker's steps, each announced in a separate transaction. */
   async function startRun(world: World, tenant: Tenant) {
     const { runId } = await start(world, tenant)
     let attempt = 0
@@ -166,7 +166,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     await run.progress(20)
     await seen(3)
 
-    // at every id while it is active: known states are not repeated
+    // Resumes at every id while the run is active: known states are not repeated.
     const resumed = await Promise.all(whole.events.map(({ id }) => follow(app, tenant, run.runId, id)))
     const unknown = await follow(app, tenant, run.runId, 'of some other run')
     await run.progress(60)
@@ -178,7 +178,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
       expect(await reader.ended).toBe('whole')
       const ids = reader.events.map(({ id }) => id)
       const after = whole.events.slice(index + 1).map(({ id }) => id)
-      // intermediate states are merged into the current one
+      // Intermediate states are merged into the current one.
       expect(after).toEqual(expect.arrayContaining(ids))
       expect(ids).toEqual(after.filter(id => ids.includes(id)))
       expect(ids.slice(-2)).toEqual(after.slice(-2))
@@ -186,7 +186,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     await unknown.ended
     expect(shapes(unknown)[0]).toEqual(['progress', 'running', 20])
 
-    // at every id, long after it ended
+    // Resumes at every id, long after the run ended.
     for (const { id } of whole.events.slice(0, -1)) {
       const reader = await follow(app, tenant, run.runId, id)
       await reader.ended
@@ -380,12 +380,12 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
     first.leave()
     expect((await waiting).done).toBe(true)
     expect([watch.count(), listening]).toEqual([1, 2])
-    // the second got a state and does not ask again
+    // The second one has received a state and requests no more.
     await second.states.return()
     expect([watch.count(), listening]).toEqual([0, 0])
     const before = looks
     await announce(runId)
-    // a watch that begins later polls meanwhile
+    // A watch that begins later polls meanwhile.
     let others = 0
     const later = createRunWatch({ ...world, database: { ...world.database, read: work => (others++, world.database.read(work)) } }, 1)
     const reader = watching(later, runId)
@@ -394,7 +394,7 @@ describe.each(databases)('watching runs on $name', ({ open }) => {
     await expect.poll(() => others, { interval: 5 }).toBeGreaterThan(20)
     reader.leave()
     await next
-    // one look of the first watch may still have been in progress
+    // One read of the first watch may still have been in progress.
     expect(looks - before - others).toBeLessThanOrEqual(1)
   })
 

@@ -63,7 +63,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
     const refused = { code: 'input_validation_error', fields: [{ field: 'is_private' }] }
     await expect(create({ folderId, isPrivate: false })).rejects.toMatchObject(refused)
-    // others do not even learn that it exists
+    // Others cannot even learn that it exists.
     for (const isPrivate of [undefined, true, false])
       await expect(create({ folderId, isPrivate }, colleague)).rejects.toMatchObject(notFound)
     await expect(create({ folderId: newId('fld') })).rejects.toMatchObject(notFound)
@@ -138,7 +138,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // another member may revoke it too, and loses access
+    // Another member may revoke the share too, and loses access.
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
@@ -147,7 +147,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
   test('AUDIT-1 The audit log says who shared, what it changed, with which call and surface', async () => {
     const { projectId } = await create({})
     await share(projectId, 'view')
-    // it changes nothing
+    // This changes nothing.
     await share(projectId, 'view', colleague)
     const origin = { actor: colleague.memberId, surface: 'studio' as const, requestId: 'req_studio' }
     await transact(database, { origin, now: world.clock.now() }, tx =>
@@ -225,7 +225,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
         const filter = { workspaceId, memberId, visibility, nameContains: undefined }
         const [asked, ...others] = await askedBy(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
-        // one of the three projects is private; each is looked up by its own row
+        // One of the three projects is private; each is looked up by its row.
         const looked = 8 * (limit + 1)
         expect(await explainSlowness(database, asked!, looked), `${visibility}`).toEqual([])
         const { items } = await database.read(sql => projects.listProjects(sql, filter, after, limit))

@@ -143,7 +143,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await toRefusal(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // a step only while a text is supplied for it
+    // The text node is a step only while a text is supplied for it.
     const words = { type: 'text' as const }
     const both = { inputs: [askedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await toRefusal(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
@@ -184,7 +184,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
         if (number > 1) draft.connect(number - 1, number, undefined)
       }
-      // left out, the optional one needs all of them
+      // Without the optional input, the output needs all of them.
       draft.connect(201, draft.add(imageNode('Out')).shortId, undefined)
     })
     const refused = { code: 'input_validation_error', fields: ['outputs'] }

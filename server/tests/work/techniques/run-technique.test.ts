@@ -60,7 +60,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     database
       .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
       .then(found => found.map(row => [row['kind'], row['amount_micros']]))
-  /** n1 Words → n2 Sketch → n4 Woodcut, and beside them n3 Sky. */
+  /** n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky. */
   const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
     await draw(
       world,
@@ -82,7 +82,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
     expect({ cost, estimatedSeconds, balance: await balance() }).toEqual({ cost: 4_000_000, estimatedSeconds: 4, balance: 96_000_000 })
     expect(await run(runId)).toMatchObject({ status: 'pending', progress: 0, type: 'technique', chargedMicros: 4_000_000 })
-    // independent steps can run at the same time
+    // Independent steps can run at the same time.
     expect((await readySteps(world, runId)).toSorted()).toEqual(['Sketch', 'Sky'])
     world.clock.advance(10)
     await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
@@ -216,7 +216,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, before.slug)
     await workOff(world, runId)
     const written = await stepNamed(world, runId, 'Words')
-    // as after a run of the node itself
+    // The same state as after a run of the node.
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )

@@ -76,14 +76,14 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
       status: 422,
       body: { error: { code: 'idempotency_conflict' } },
     })
-    // the same in both places, bare or quoted
+    // The key is the same in both places, bare or quoted.
     expect(await call('order-1', {}, '"order-1"')).toMatchObject({ status: 409 })
     expect(await call('"order-1"')).toMatchObject({ status: 422 })
     expect(await call('order-2', {}, 'order-3')).toMatchObject({
       status: 400,
       body: { error: { code: 'input_validation_error', fields: [{ field: 'idempotency_key' }] } },
     })
-    // neither of the two was used
+    // Neither of the two keys was used.
     expect(await call('order-2', {}, 'order-2')).toMatchObject({ status: 201 })
     expect(await post('/techniques/fox/runs', { inputs }, { 'idempotency-key': 'order-1' }).then(answer)).toMatchObject({ status: 422 })
     expect(await call('')).toMatchObject({ status: 400 })
@@ -104,7 +104,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     expect(new Set(statuses)).toEqual(new Set([400]))
   })
 
-  /** Events as they arrive. */
+  /** Collects events as they arrive. */
   async function listen(response: Response) {
     const events: { event: string; id: string; data: any }[] = []
     const read = async () => {

@@ -61,7 +61,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     database
       .read(sql => sql.all('select body from webhook_deliveries where run_id = ?', [runId]))
       .then(rows => rows.map(row => JSON.parse(row['body'])))
-  /** n1 Words → n2 Sketch → n4 Woodcut, and beside them n3 Sky. */
+  /** n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky. */
   const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
     await draw(
       world,
@@ -141,7 +141,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
     await workOff(world, runId)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-    // of three steps the first is at 30, 60 and 99 percent
+    // The first of three steps is at 30, 60 and 99 percent.
     expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
     expect(seen.at(-1)).toBe(99)
     expect((await run(runId)).progress).toBe(100)

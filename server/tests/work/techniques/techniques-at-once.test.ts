@@ -33,7 +33,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
         if (++calls % 17 === 0) throw new ProviderFailure('safety_blocked', 'The model refused this.')
         return model.type === 'text' ? [{ type: 'text', text: 'words' }] : [imageOutput]
       }
-      // a text and an action, each of which frees steps of both lanes
+      // Joins a text and an action, each of which releases steps of both lanes.
       const joined = (label: string) => newTestNode('action', { label, actionId: 'concat-text' })
       await draw(
         world,

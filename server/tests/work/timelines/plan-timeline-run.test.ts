@@ -14,7 +14,7 @@ const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentI
   items: sources.map((source, index) => ({ start: index * 10, duration: 10, ...source })),
 })
 
-/** n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 element of nothing, n7 the timeline of all of them. */
+/** n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 empty element, n7 the timeline of all of them. */
 function scene(...tracks: DocumentInput['tracks']) {
   const draft = openDraft({ projectId: 'prj', revision: 1, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] })
   for (const type of ['image', 'video', 'text'] as const) draft.add(newTestNode(type))

@@ -34,7 +34,7 @@ afterAll(() => {
   return receiver.close()
 })
 
-/** Verifies signatures as a receiver would, from the documentation only. */
+/** Verifies signatures as a receiver would, based on the documentation only. */
 function verify({ headers, body }: Received, secret: string, now: number): { own: boolean; standard: boolean } {
   const [t, ...own] = String(headers['service-signature']).split(',')
   const seconds = t!.replace('t=', '')
@@ -74,14 +74,14 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   const ofRun = async (runId: string) =>
     (await listDeliveries(database, world.cursors, tenant.caller, { runId, status: undefined, cursor: undefined, limit: 2 })).deliveries
   const rows = () => database.read(sql => sql.all('select * from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]))
-  /** A delivery of a run that failed. */
+  /** A delivery of a failed run. */
   async function record(callbackUrl?: string) {
     const runId = await begin(callbackUrl)
     await fail(runId)
     const [delivery] = await ofRun(runId)
     return { runId, deliveryId: delivery!.deliveryId, look: async () => (await ofRun(runId))[0]! }
   }
-  /** One attempt, as by a worker. */
+  /** Makes one attempt, as a worker does. */
   const attempt = async (deliveryId: string, by = world, signal = new AbortController().signal) =>
     deliverWebhook(by, await takeJob(database, deliveryId), signal, () => 0.5)
   const replay = (deliveryId: string) =>
@@ -356,7 +356,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   })
 
   test('HOOK-5 Receivers that hang delay neither another receiver nor runs', async () => {
-    // without the deliveries that earlier tests left
+    // A new database, without the deliveries of earlier tests.
     database = (await open()).database
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -367,7 +367,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
     await world.queue.work([...webhookPools(world), runPool(world)])
-    // as many as one receiver may occupy
+    // The maximum that one receiver may occupy.
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()
     const healthy = await begin(`${swift.origin.replace('127.0.0.1', 'localhost')}/`)

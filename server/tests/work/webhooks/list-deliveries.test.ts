@@ -38,13 +38,13 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     })
     return { ids: deliveries.map(({ deliveryId }) => deliveryId), deliveries, next: nextCursor }
   }
-  /** A run that failed. @returns its id */
+  /** Adds a failed run. @returns its id */
   async function add(of: Tenant = tenant, callbackUrl = 'https://nowhere.invalid/') {
     const { runId } = await start(world, of, { callbackUrl })
     await database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
     return runId
   }
-  /** Sets the outcome of its last attempt. */
+  /** Sets the outcome of the run's last attempt. */
   const set = (runId: string, status: string) =>
     database.transaction(async sql => {
       const row = await sql.first('update webhook_deliveries set status = ? where run_id = ? returning delivery_id', [status, runId])
@@ -136,7 +136,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
   const limit = 20
   const indexes = {
     all: 'webhook_deliveries_workspace_id_created_at_delivery_id_index',
-    // Postgres truncates the name
+    // Postgres truncates the name.
     byStatus: 'webhook_deliveries_workspace_id_status_created_at_delivery_id_i',
   }
   let database: Database
@@ -183,10 +183,10 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
           : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
       })
       expect(plan).toContain(index)
-      // nothing is shared here, and in an empty table Postgres needs no index
+      // No project is shared here, and in an empty table Postgres needs no index.
       expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
       if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
-      // each with its own run and project
+      // Each delivery is read with its run and project.
       const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
         (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
         0,

@@ -20,7 +20,7 @@ const testAction = (actionId: string, more: Partial<PrebuiltAction>): PrebuiltAc
   ...more,
 })
 
-/** A few of the slugs of the contract, with declarations that tests know. */
+/** A few of the contract's slugs, with declarations that tests know. */
 export const testActions = createActionCatalog([
   testAction('rotate-image', {
     name: 'Rotate Image',
@@ -70,7 +70,7 @@ export interface ScriptedActions extends ActionEngine {
   answer: (run: ActionEngine['run']) => void
 }
 
-/** An engine that the test holds in its hand. */
+/** An action engine controlled by the test. */
 export function createScriptedActions(): ScriptedActions {
   const jobs: ActionJob[] = []
   let run: ActionEngine['run'] = ({ program, folder }) =>

@@ -53,8 +53,8 @@ const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): 
   )
 
 /**
- * A canvas with a bit of everything: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6 action, n5 feeds n6
- * twice; n7 shows a medium; n8 audio; n9 timeline.
+ * A canvas with every type of node: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6
+ * action, n5 feeds n6 twice; n7 shows a medium; n8 audio; n9 timeline.
  */
 export const canvas = (): Canvas => ({
   projectId: 'prj',
@@ -82,12 +82,12 @@ export const canvas = (): Canvas => ({
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
 const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
-/** Makes the changes to a draft, by default of that canvas. @throws {AppError} where they are refused */
+/** Applies the changes to a draft, by default of that canvas. @throws {AppError} if they are refused */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
   ...accepted(getOutcome(change, draft)),
 })
-/** Why the changes are refused. */
+/** The problem for which the changes are refused. */
 export const refusal = (change: Partial<Changeset>): Problem => {
   const outcome = getOutcome(change)
   if ('problem' in outcome) return outcome.problem

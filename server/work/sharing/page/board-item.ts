@@ -12,7 +12,7 @@ export interface Item {
   /** The title of the type, if nothing else names it. */
   prompt: string | undefined
   shown: NodeOutput | undefined
-  /** Whether the medium is external. */
+  /** True if the medium is external. */
   isForeign: boolean
   state: NodeStatus | undefined
   box: { left: number; top: number; width: number; height: number }

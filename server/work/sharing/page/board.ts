@@ -20,7 +20,7 @@ export interface Board {
   hasMore: boolean
 }
 
-/** From the right edge of one item to the left edge of another. */
+/** A curve from the right edge of one item to the left edge of another. */
 export interface Wire {
   from: { id: string; x: number; y: number }
   to: { id: string; x: number; y: number }
@@ -38,7 +38,7 @@ const margin = 64
 /** Items that start within this height count as one line in reading order. */
 const lineHeight = 360
 
-/** @param share makes the URL of a medium on this page: that of a file of the service must not outlive the share */
+/** @param share makes the URL of a medium on this page; the URL of a file of the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
   share: (url: string) => string,
@@ -78,7 +78,7 @@ export function sharedBoard(
 
 type End = readonly [shortId: number, place: Edges | undefined]
 
-/** None where either end is not shown. */
+/** Returns no wire if either end is not shown. */
 function wireBetween([fromId, from]: End, [toId, to]: End, origin: { x: number; y: number }): Wire[] {
   if (!from || !to) return []
   const middle = ({ top, bottom }: Edges) => (top + bottom) / 2 - origin.y

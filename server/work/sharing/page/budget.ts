@@ -40,19 +40,19 @@ function toWords(item: Item): string[] {
   return [...(isNamed(item) ? [] : [label]), ...(prompt === undefined ? [] : [prompt]), ...(shown?.type === 'text' ? [shown.text] : [])]
 }
 
-/** The items whose media are shown. A URL cannot be cut, so the items with the longest ones go without. */
+/** The items whose media are shown. A URL cannot be cut, so items with the longest URLs are shown without their media. */
 function withAddress(items: readonly Item[]): Set<Item> {
   let left = budget.addresses
   const sized = items.flatMap(item => {
     if (!item.shown || item.shown.type === 'text') return []
-    const times = item.shown.type === 'image' ? 2 : 1 // an image also links to its URL
+    const times = item.shown.type === 'image' ? 2 : 1 // An image also links to its URL.
     return [{ item, bytes: times * fitting(item.shown.url, Infinity).bytes }]
   })
   const fitted = sized.toSorted((a, b) => a.bytes - b.bytes).filter(({ bytes }) => (left -= bytes) >= 0)
   return new Set(fitted.map(({ item }) => item))
 }
 
-/** The length for each text within the total: what shorter texts leave goes to longer ones. */
+/** The length for each text within the total; space that shorter texts leave goes to longer ones. */
 function evenShare(texts: readonly string[], room: number): number {
   const sizes = texts.map(text => fitting(text, room, longestText).bytes).toSorted((a, b) => a - b)
   let left = room

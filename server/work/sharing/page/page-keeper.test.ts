@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageKeeper } from './page-keeper.ts'
 
-/** Each page is rendered when the test says so; `making` lists those that have begun. */
+/** Renders each page only when the test says so; `making` lists those that have begun. */
 function desk() {
   const clock = createManualClock()
   const keeper = createPageKeeper<string>(clock)

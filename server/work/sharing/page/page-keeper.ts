@@ -1,31 +1,31 @@
 import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
-/** Renders pages for any number of requests: few at once, and each at most once within a few seconds. */
+/** Renders pages for any number of requests: a few at once, and each at most once within a few seconds. */
 export interface PageKeeper<Page> {
   /**
-   * @param version of the page: its rendering is reused for a few seconds
-   * @param owner of the page: no owner can fill the whole queue
-   * @param make returns undefined where the page no longer exists
-   * @returns `busy` where too many other pages are waiting
-   * @throws {Error} what `make` throws
+   * @param version the page's version; its rendering is reused for a few seconds
+   * @param owner the page's owner; no owner can fill the whole queue
+   * @param make returns undefined if the page no longer exists
+   * @returns `busy` if too many other pages are waiting
+   * @throws {Error} any error of `make`
    */
   get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
 }
 
 const keptMs = 3000
-/** At 1.5 MB a page. */
+/** Maximum number of cached pages, of up to 1.5 MB each. */
 const mostKept = 16
-/** Each takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
+/** Each page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
-/** Pages in progress and waiting. */
+/** Maximum number of pages in progress and waiting. */
 const asked = { all: 16, each: 4 }
 
 export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
   const limiter = createConcurrencyLimiter(asked)
   const inTurn = createLine(madeAtOnce)
   const beingMade = new Map<string, Promise<Page | undefined>>()
-  /** Oldest first. */
+  /** Cached pages, oldest first. */
   const kept = new Map<string, { page: Page; until: number }>()
 
   const keep = (version: string, page: Page | undefined) => {
@@ -55,7 +55,7 @@ export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
   }
 }
 
-/** Limits concurrency; the others follow in order of arrival. */
+/** Limits concurrency; further tasks follow in order of arrival. */
 function createLine(places: number) {
   let free = places
   const waiting: (() => void)[] = []

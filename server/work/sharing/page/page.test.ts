@@ -36,7 +36,7 @@ const toPage = (nodes: readonly GraphNode[], edges: { from: number; to: number }
     ),
   ).html
 
-/** As many nodes as a page shows, with long positions and ids. */
+/** A canvas with the maximum number of nodes on a page, with positions and ids of many digits. */
 const many = (node: (shortId: number, place: Pick<NewNode, 'x' | 'y' | 'width' | 'height'>) => GraphNode) =>
   Array.from({ length: mostShown.nodes }, (_, index) => {
     const place = 19_000_000 * (index / mostShown.nodes) - 10_000_000 + 0.7
@@ -47,7 +47,7 @@ const edges = Array.from({ length: mostShown.edges }, (_, index) => ({
   to: 9_000_000 + ((index * 7) % 1000),
 }))
 
-/** The largest values that the contract allows, where they make a page largest. */
+/** The values within the contract's limits that make a page largest. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
 test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.5 MB', ({ type, piece }) => {

@@ -19,7 +19,7 @@ const eagerPlayers = 24
 
 /**
  * A read-only canvas that contains only what is drawn.
- * @param studio its script draws the same board; then this page is for browsers without scripts
+ * @param studio files of the studio, whose script draws the same board; this page is then for browsers without scripts
  */
 export function boardPage(board: Board, studio?: StudioFiles): Page {
   const { name, items, wires, hasMore } = board
@@ -46,7 +46,7 @@ export function boardPage(board: Board, studio?: StudioFiles): Page {
 
 const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
 
-/** For an unknown or deleted link. */
+/** The page for an unknown or deleted link. */
 export const missingPage = (): Page =>
   messagePage(
     'Nothing is shared here',
@@ -55,7 +55,7 @@ export const missingPage = (): Page =>
     'The link may be mistyped or deleted. Ask the person who sent it to you.',
   )
 
-/** For requests beyond what can be rendered at the moment. */
+/** The page for requests beyond the rendering capacity. */
 export const busyPage = (): Page =>
   messagePage(
     'Too many viewers',
@@ -78,7 +78,7 @@ const messagePage = (title: string, header: string, message: string, more: strin
     'says',
   )
 
-/** The content of `noscript` is part of the page only where scripts do not run. */
+/** The content of `noscript` is part of the page only if scripts are disabled. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
 function toPage(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {
@@ -111,7 +111,7 @@ function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
   </svg>`
 }
 
-/** Leaves on the right and arrives on the left, also where the target is left of the source. */
+/** The curve leaves on the right and arrives on the left, even if the target is left of the source. */
 function curve({ from, to }: Wire): string {
   const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
   const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(Math.round)

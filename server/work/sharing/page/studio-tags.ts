@@ -6,7 +6,7 @@ export interface StudioFiles {
   styles: string
 }
 
-/** The script switches its styles on: they are not for the page without it. */
+/** The script enables its styles: they do not apply to the page without scripts. */
 export const studioTags = ({ script, styles }: StudioFiles): Markup =>
   html`<link rel="stylesheet" href="/studio/static/${styles}" media="not all" />
     <script type="module" src="/studio/static/${script}"></script>`

@@ -42,7 +42,7 @@ const getFile = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page
 
 test.each(pages)('The whole file that %s shows is accepted', async page => {
   const text = getFile(await readFile(join(folder, page), 'utf8'))
-  if (text === undefined) return expect(page).toBe('comfyui.md') // which shows parts
+  if (text === undefined) return expect(page).toBe('comfyui.md') // this page shows only parts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   await writeFile(join(own, 'providers.yaml'), text)
   expect((await read(join(own, 'providers.yaml'))).flatMap(({ models }) => models)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('Imported entries are accepted as entries of a file', async () => {
   const path = join(own, 'providers.json')
   const fal = await startFakeFal()
   const calls = await openProtocolCalls(falProtocol, fal, { protocol: 'fal' })
-  const endpoints = Object.keys(fakeFalEndpoints).filter(endpoint => endpoint !== 'fal-ai/trellis-2') // its price needs a hand
+  const endpoints = Object.keys(fakeFalEndpoints).filter(endpoint => endpoint !== 'fal-ai/trellis-2') // its price has to be written by hand
   const imported = []
   for (const endpoint of endpoints) imported.push((await falProtocol.importModel!(calls, endpoint)).entry)
   await writeFile(path, JSON.stringify({ providers: { fal: { protocol: 'fal', key_env: 'FAL_KEY' } }, models: imported }))
