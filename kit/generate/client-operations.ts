@@ -20,8 +20,8 @@ export function clientOperationsModule(bundle: Bundle, operations: Operation[], 
   return `// ${notice}
 
 /**
- * By operation id: method, path, what a call takes besides the parameters of the path (\`stream\`: it resolves with a stream), and the name
- * of the client's method.
+ * Method, path, arguments other than path parameters (\`stream\`: the call resolves with a stream), and the client method of each operation,
+ * by operation id.
  */
 export const clientOperations = {
 ${rows.join('\n')}

@@ -43,7 +43,7 @@ export interface Operation {
   readonly tag: string
   readonly summary: string
 ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}
-  /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
+  /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
   readonly security: readonly (readonly string[])[]
   /** Header parameters. */
   readonly headers?: readonly string[]
@@ -58,9 +58,9 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
-  /** By status: the error codes that it can respond with. */
+  /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-  /** Whether it can respond with server-sent events. */
+  /** True if it can respond with server-sent events. */
   readonly streams?: true
 }
 

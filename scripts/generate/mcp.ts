@@ -37,7 +37,7 @@ export async function mcpModules(bundle: Bundle, notice: string): Promise<{ name
     { name: 'mcp/arguments.js', text: argumentsModule(tools, notice) },
     {
       name: 'mcp/arguments.d.ts',
-      text: `// ${notice}\nimport type { Validate } from '../validators/index.js'\n\n/** By tool. */\nexport const validators: Readonly<Record<string, Validate>>\n`,
+      text: `// ${notice}\nimport type { Validate } from '../validators/index.js'\n\n/** Validators of the arguments, by tool. */\nexport const validators: Readonly<Record<string, Validate>>\n`,
     },
   ]
 }
@@ -167,7 +167,7 @@ export interface ToolDefinition {
   readonly description: string
   readonly annotations: Readonly<Record<string, string | boolean>>
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown }
-  /** Whether it charges the workspace. */
+  /** True if it charges the workspace. */
   readonly spends: boolean
   /** The operations that it calls. */
   readonly operations: readonly OperationId[]
@@ -179,7 +179,7 @@ ${tools.map(tool => `  ${tool.name}: ${JSON.stringify(tool)},`).join('\n')}
 
 export type ToolName = keyof typeof tools
 
-/** What agents have of an operation: its tools, or whether \`call_operation\` calls it. */
+/** How agents call an operation: its tools, or whether \`call_operation\` calls it. */
 export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' | 'excluded'>> = {
 ${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof use === 'object' ? use.tools : use)},`).join('\n')}
 }
