@@ -1,8 +1,8 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 
 /**
- * By operation id: method, path, what a call takes besides the parameters of the path (`stream`: it resolves with a stream), and the name
- * of the client's method.
+ * Method, path, arguments other than path parameters (`stream`: the call resolves with a stream), and the client method of each operation,
+ * by operation id.
  */
 export const clientOperations = {
   /** Start a generation, or get a quote. */

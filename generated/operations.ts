@@ -15,7 +15,7 @@ export interface Operation {
   /** Where the workspace id is; `resource`: found through an id in the path; `key`: the key's own. */
   readonly workspace: 'body.workspace_id' | 'path.workspaceId' | 'query.workspace_id' | 'resource' | 'key'
   readonly idempotent: 'safe' | 'key'
-  /** The schemes of each security requirement, one of which is needed; none: anybody may call it. */
+  /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
   readonly security: readonly (readonly string[])[]
   /** Header parameters. */
   readonly headers?: readonly string[]
@@ -30,9 +30,9 @@ export interface Operation {
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
-  /** By status: the error codes that it can respond with. */
+  /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-  /** Whether it can respond with server-sent events. */
+  /** True if it can respond with server-sent events. */
   readonly streams?: true
 }
 

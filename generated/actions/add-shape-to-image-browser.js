@@ -64,14 +64,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -81,20 +81,20 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -124,13 +124,13 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Bounds the memory of an outline that is as large as its image. */
+/** Limits the memory for an outline as large as its image. */
 const bandPixels$1 = 1 << 20;
-/** Corners sharper than this are cut off, as in canvas and SVG. */
+/** Sharper corners are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
-* Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
+* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, in bands from the top.
+* Contours with the same direction cover their overlap once; one with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -151,7 +151,7 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+/** Paints a color where the image is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -170,7 +170,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The band between two lines left and right of the contour, `width` apart, with pointed corners. */
+/** The band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
 function strokeContour(contour, width) {
 	const corners = [];
 	for (let at = 0; at < contour.length; at += 2) corners.push([contour[at], contour[at + 1]]);
@@ -195,7 +195,7 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -229,7 +229,7 @@ function addContour(contour, band, areas) {
 		fromY = toY;
 	}
 }
-/** Adds what an edge covers to its right, as differences from one pixel to the next, so that their sum over a row is the cover. */
+/** Adds the area that an edge covers to its right, as differences between neighboring pixels: their running sum over a row is the cover. */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
 	const way = fromY < toY ? 1 : -1;
@@ -253,7 +253,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** A piece of an edge within one row. @param height signed by the way it runs */
+/** Adds the piece of an edge within one row. @param height signed by the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);
@@ -297,7 +297,7 @@ function direction(x, y) {
 	const length = Math.hypot(x, y) || 1;
 	return [x / length, y / length];
 }
-/** The gap between two pieces of a stroke on the outer side of a corner. */
+/** The outer gap between two segments of a stroke at a corner. */
 function corner(x, y, [inX, inY], [outX, outY], half) {
 	const outer = inX * outY - inY * outX > 0 ? -half : half;
 	const bevel = [
@@ -335,14 +335,14 @@ function clockwise(contour) {
 }
 
 // actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
+/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Corners in a box from -0.5 to 0.5 a side. */
+/** Corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [
@@ -361,7 +361,7 @@ function corners(shape, { width, height }) {
 		case "ellipse": return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1);
 	}
 }
-/** The outline of a shape that is inscribed in its box. */
+/** The outline of a shape inscribed in its box. */
 function shapeContour(shape, placed) {
 	const angle = placed.rotation * Math.PI / 180;
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -370,7 +370,7 @@ function shapeContour(shape, placed) {
 		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
 	});
 }
-/** From fractions of an image to its pixels. */
+/** Converts fractions of an image to pixels. */
 function placeShape(image, { center, size, rotation }) {
 	return {
 		centerX: center.x * image.width,
@@ -382,15 +382,15 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
-* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
+* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -407,7 +407,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -424,7 +424,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -438,7 +438,7 @@ function toPath(points, step) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -492,7 +492,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -524,7 +524,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -555,7 +555,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -576,7 +576,7 @@ async function execute({ inputs, params }) {
 	return { image: drawShape(inputs.image, params) };
 }
 const preview = execute;
-/** The shape actions for browsers. */
+/** Implements the shape actions in browsers. */
 function drawShape(image, params) {
 	const ground = makeBackground(image, params, params.width, params.height);
 	const whole = {
@@ -594,7 +594,7 @@ function drawShape(image, params) {
 	else fillContours(strokeContour(contour, params.stroke_width), whole, (cover, band) => paintCover(ground, cover, band, stroke));
 	return ground;
 }
-/** A curve has no corners to be pointed, so a round brush along it is its stroke. */
+/** A curve has no corners to miter, so a round brush along it draws its stroke. */
 function roundStroke(contour, { width, height }, size) {
 	const points = Array.from({ length: contour.length / 2 + 1 }, (_, index) => {
 		const at = 2 * index % contour.length;

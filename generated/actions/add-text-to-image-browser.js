@@ -67,14 +67,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -84,17 +84,17 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/glyph-numbers.ts
-/** The first 32 end a number, the others say that more follows. */
+/** The first 32 digits end a number; after the others, more digits follow. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
-/** The whole numbers that `text` holds, five bits a character, the lowest first. */
+/** The integers encoded in `text`, five bits per character, lowest bits first. */
 function decodeNumbers(text) {
 	const numbers = [];
 	let number = 0;
@@ -270,13 +270,13 @@ const glyphTables = {
 };
 
 // actions/prebuilt/shared/outline.ts
-/** Bounds the memory of an outline that is as large as its image. */
+/** Limits the memory for an outline as large as its image. */
 const bandPixels = 1 << 20;
-/** How far, in pixels, a piece of a curve may be from the curve: less than one can see. */
+/** Maximum distance between a curve and its line segments, in pixels: invisible. */
 const flatness = .05;
 /**
-* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, given band by band from the top.
-* Contours that run the same way round cover their overlap once; one that runs the other way round cuts out.
+* How much the inside of the contours covers each pixel of the region, exactly, 0 to 255, in bands from the top.
+* Contours with the same direction cover their overlap once; one with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -297,7 +297,7 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+/** Paints a color where the image is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -316,7 +316,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The points of a quadratic curve after its first. */
+/** The points of a quadratic curve, without the first. */
 function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4;
 	const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))));
@@ -328,7 +328,7 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -362,7 +362,7 @@ function addContour(contour, band, areas) {
 		fromY = toY;
 	}
 }
-/** Adds what an edge covers to its right, as differences from one pixel to the next, so that their sum over a row is the cover. */
+/** Adds the area that an edge covers to its right, as differences between neighboring pixels: their running sum over a row is the cover. */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
 	const way = fromY < toY ? 1 : -1;
@@ -386,7 +386,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** A piece of an edge within one row. @param height signed by the way it runs */
+/** Adds the piece of an edge within one row. @param height signed by the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);
@@ -480,7 +480,7 @@ function readFont(family) {
 		}
 	};
 }
-/** A glyph is its advance, then the number and the place of each contour, the place seen from that of the contour before. */
+/** A glyph is its advance, then an index and a position for each contour. Positions are relative to the previous contour. */
 function readGlyph(text, contours) {
 	const [advance, ...parts] = decodeNumbers(text);
 	const glyph = {
@@ -499,7 +499,7 @@ function readGlyph(text, contours) {
 	}
 	return glyph;
 }
-/** Stands for what the font does not have: as high as a capital, its line a twentieth of an em. */
+/** Replaces characters that the font lacks: as high as a capital letter, with lines of a twentieth of an em. */
 function hollowBox(advance, em) {
 	const [side, line, height] = [
 		Math.round(em * .08),
@@ -536,7 +536,7 @@ function hollowBox(advance, em) {
 		}]
 	};
 }
-/** Follows TrueType points: between two control points there is an implied point on the curve, half-way. */
+/** Follows TrueType points: midway between two control points is an implied point on the curve. */
 function flatten(points, startX, startY, place) {
 	const contour = [...place(startX, startY)];
 	let [x, y] = [startX, startY];
@@ -575,13 +575,13 @@ function readKerning(table) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -611,7 +611,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -645,7 +645,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three boxes one after another come within a percent of a Gaussian.
+* Three consecutive boxes approximate a Gaussian within a percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -656,7 +656,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -679,17 +679,17 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/lettering.ts
-/** From one baseline to the next, in ems. */
+/** Distance between baselines, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
+/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
 const baseline = .36;
-/** A tab is this many spaces. */
+/** A tab is replaced by these spaces. */
 const tab = "    ";
-/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 /**
-* Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
-* than a line are broken. Takes time linear in the text.
+* Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
+* broken. Takes time linear in the length of the text.
 * @param measureWidth in pixels
 */
 function placeWords(text, size, widest, measureWidth) {
@@ -754,7 +754,7 @@ function breakLines(paragraph, widest, measureWidth) {
 	finish();
 	return lines;
 }
-/** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
+/** Splits a word that is wider than a line into parts of at least one visible character. */
 function breakWord(word, widest, measureWidth) {
 	const parts = [];
 	let part = "";
@@ -773,7 +773,7 @@ function breakWord(word, widest, measureWidth) {
 }
 
 // actions/prebuilt/shared/text-place.ts
-/** The positions of a text's words on an image, relative to the center of rotation. */
+/** Positions of a text's words on an image, relative to the center of rotation. */
 function wordsOn({ width, height }, params, measureWidth) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, measureWidth);
 	if (params.rotation !== 0) return words;
@@ -783,13 +783,13 @@ function wordsOn({ width, height }, params, measureWidth) {
 		y: Math.round(middle + word.y) - middle
 	}));
 }
-/** The shadow of a text: black, below it, and softer the larger the letters are. */
+/** The shadow of a text: black, below it, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** Generous bounds of a word after it has been turned about a point. */
+/** Generous bounds of a word after it was rotated around a point. */
 function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
@@ -813,7 +813,7 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** The words of which something can be seen in the region, and the part of it that they are in. */
+/** The words that are visible in the region, and the part of the region that contains them. */
 function visibleWords(words, size, turn, region) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -839,7 +839,7 @@ function visibleWords(words, size, turn, region) {
 		}
 	};
 }
-/** The point and the angle that a text is turned by. */
+/** The point and the angle of a text's rotation. */
 function computeTurn({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -847,7 +847,7 @@ function computeTurn({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The image, and as much around it as may throw a shadow into it. */
+/** The image, plus the area around it whose shadows may reach into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
@@ -870,7 +870,7 @@ async function execute({ inputs, params }) {
 	return { image: drawText(inputs, params) };
 }
 const preview = execute;
-/** The text actions for browsers, which draw the outlines of letters that they have with them. */
+/** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */
 function drawText({ image, text }, params) {
 	const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y);
 	const font = glyphFont(params.font_family);

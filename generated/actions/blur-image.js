@@ -120,22 +120,23 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/bilateral-blur.ts
-/** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
+/** Number of cell rows processed at a time, which limits memory. Each band also includes the rows that the blur reaches. */
 const bandRows = 32;
 const reach = 3;
-/** Up to this it is cheaper to look at every neighbor. */
+/** Up to this sigma, visiting all neighbors is cheaper. */
 const smallSigma = 2;
 /**
-* Mean over near pixels of similar brightness, so that edges are kept. Alpha is kept.
-* @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
+* Mean over nearby pixels of similar brightness, which preserves edges. Alpha does not change.
+* @param sigma in pixels
+* @param difference of brightness, in bytes, that still counts as similar
 */
 function bilateralBlur(image, sigma, difference) {
 	return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference);
@@ -184,7 +185,7 @@ function byNeighbors({ width, height, rgba }, sigma, difference) {
 		rgba: smoothed
 	};
 }
-/** Uses a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image, sigma, difference) {
 	const size = sigma / 1.118;
 	const step = difference / 1.118;
@@ -217,7 +218,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** Flatter weights than those of luma, so that pure colors differ more. */
+/** The weights are more even than those of luma, so that pure colors differ more. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -242,7 +243,10 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, he
 		}
 	}
 }
-/** Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+/**
+* Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride distance between cells
+* @param block length of a line of cells
+*/
 function smooth(cells, stride, count, block) {
 	const far = new Float32Array(stride);
 	const near = new Float32Array(stride);
@@ -300,20 +304,20 @@ function readRow({ size, step, columns, levels, cells, top }, { width, rgba }, y
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -323,14 +327,14 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
 function byteOfLinear(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -343,7 +347,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -352,7 +356,7 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -360,8 +364,9 @@ function toWords({ rgba }) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to one of any size, each of its pixels to so many across and down; anything beyond is cut off.
-* @param margin pixels at the edges of the small image that lie outside of the large one
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut
+* off.
+* @param margin pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -388,7 +393,7 @@ function stretch(small, across, down, width, height, margin = 0) {
 		rgba
 	};
 }
-/** Interpolates between two rows, colors multiplied by alpha. @param place in rows, where the middle of the first is 0 */
+/** Interpolates between two rows with premultiplied colors. @param place in rows; 0 is the center of the first row */
 function mixRows({ width, height, rgba }, place, line) {
 	const v = Math.min(height - 1, Math.max(0, place));
 	const upper = Math.floor(v) * width * 4;
@@ -402,16 +407,16 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** A larger aperture is drawn on a smaller image: its result has no finer detail. */
+/** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
 const largestRadius = 12;
-/** Imitates a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
+/** Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights outshine their surroundings. */
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
 	const small = throughAperture(image, factor, computeAperture(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
-/** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
+/** Half the width of the aperture in pixels, per row from top to bottom; -1 for empty rows. */
 function computeAperture(shape, radius) {
 	const corners = {
 		circle: 0,
@@ -425,7 +430,7 @@ function computeAperture(shape, radius) {
 		return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
 	});
 }
-/** Half the width of a regular polygon with a corner at the top, `y` below its middle. */
+/** Half the width of a regular polygon with a corner at the top, at `y` below its center. */
 function halfWidth(corners, outer, y) {
 	let half = -1;
 	for (let corner = 0; corner < corners; corner++) {
@@ -436,11 +441,11 @@ function halfWidth(corners, outer, y) {
 	}
 	return half;
 }
-/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
-/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
+/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
-/** The image made smaller by a whole factor, seen through an aperture. */
+/** Scales the image down by an integer factor and applies an aperture. */
 function throughAperture(image, factor, aperture) {
 	const [width, height] = [Math.ceil(image.width / factor), Math.ceil(image.height / factor)];
 	const reach = (aperture.length - 1) / 2;
@@ -470,7 +475,7 @@ function throughAperture(image, factor, aperture) {
 		rgba
 	};
 }
-/** A row of the smaller image, each pixel of it the mean of a square of pixels. */
+/** A row of the smaller image: each of its pixels is the mean of a square of pixels. */
 function readLight({ width, height, rgba }, row, factor, channels, light) {
 	light.fill(0);
 	const [weightOfLuma, linearOfByte] = [weightByLuma(), linearByByte()];
@@ -497,7 +502,7 @@ function readLight({ width, height, rgba }, row, factor, channels, light) {
 		light[at] = light[at] / (rows * columns);
 	}
 }
-/** Running sums of the row, with its ends repeated on both sides. */
+/** Running sums of the row, whose end pixels are repeated on both sides. */
 function sumUp(light, width, channels, widest, sums) {
 	for (let column = -widest, at = channels; at < sums.length; column++) {
 		const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels;
@@ -521,7 +526,7 @@ function writeRow(total, area, channels, rgba, start) {
 const rootIndex = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -555,7 +560,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three boxes one after another come within a percent of a Gaussian.
+* Three consecutive boxes approximate a Gaussian within a percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -564,7 +569,7 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-/** Three boxes whose radius differs along the line. */
+/** Three boxes whose radius varies along the line. */
 function varyingBoxes(radii) {
 	const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1;
 	const sums = new Float64Array(radii.length + 2 * pad + 1);
@@ -589,7 +594,7 @@ function sumUpTo(sums, place) {
 	const whole = Math.floor(place);
 	return sums[whole] + (place - whole) * ((sums[whole + 1] ?? 0) - sums[whole]);
 }
-/** @param longest path, in pixels @param pad the widest of the blurs */
+/** @param longest maximum path length in pixels @param pad largest pad of the blurs */
 function pathBlur({ values, channels }, longest, pad) {
 	const path = new Int32Array(longest);
 	const line = new Float32Array(longest + 2 * pad);
@@ -664,7 +669,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
+/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -687,11 +692,11 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // actions/prebuilt/shared/coarse-blur.ts
-/** In cells. Blurred this much, an image has no detail that shows that it was smaller. */
+/** In cells. An image with this much blur shows no sign that it was scaled down. */
 const enoughSigma = 2;
-/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
-/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+/** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
 	const cells = cellMeans(image, side);
 	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
@@ -700,7 +705,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -719,7 +724,7 @@ function cellMeans(image, side) {
 		channels: 4
 	};
 }
-/** Adds the pixels of a row to the sums of their cells, colors multiplied by alpha. */
+/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
 function addRow({ width, rgba }, side, row, sums) {
 	const start = row * width * 4;
 	const end = start + width * 4;
@@ -757,11 +762,11 @@ function repeat(rgba, from, times, sums, cell) {
 }
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost as far as green is from magenta, with lightness at half its weight. */
+/** Almost the distance between green and magenta, with lightness weighted by half. */
 const farthest$1 = .65;
-/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -776,8 +781,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this color alone) to 1 (any)
+* How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
+* shade.
+* @param tolerance 0 (only this color) to 1 (any)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
@@ -800,23 +806,23 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
-* which add up to `total`.
+* The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
+* times the 9 bits of the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums, so that dividing them rounds. */
+/** Added to sums so that dividing them rounds. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
-/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque$1 = 255 << 24;
-/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -850,7 +856,10 @@ function smallGaussian(image, sigma) {
 		rgba
 	};
 }
-/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
+/**
+* Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+* sums, so that they add up to `total`.
+*/
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
 	const bell = Array.from({ length: count }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
@@ -859,7 +868,7 @@ function gaussianWeights(sigma) {
 	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
 	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
 }
-/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
 function weigh$1(weights, at, start, sums) {
 	for (let away = 0; away < weights.length; away += 5) {
 		const pixels = [
@@ -872,7 +881,7 @@ function weigh$1(weights, at, start, sums) {
 		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
 	}
 }
-/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
 function addFive(from, pixels, weights, sums) {
 	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
 	const [first, second, third, fourth, fifth] = weights;
@@ -884,11 +893,11 @@ function packRow(pixels, line) {
 		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
 	}
 }
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** The same, to pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];
@@ -897,19 +906,19 @@ function divideToPixels(words, pixels) {
 }
 
 // actions/prebuilt/shared/halved-gaussian.ts
-/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
+/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
 const leastHalvedSigma = 2.5;
-/** Larger deviations are blurred in cells, whose means have 16 bits. */
+/** Larger sigmas are blurred in cells, whose means have 16 bits. */
 const endOfHalvedSigma = 7.5;
-/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
+/** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
 const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
+/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -933,13 +942,13 @@ function halved(image) {
 	}
 	return half;
 }
-/** Repeats the first pixel three times before the row, and the last one in the room after it. */
+/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
+/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -964,12 +973,12 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Sums divided by two to this power, rounded. */
+/** Divides sums by 2 to this power, rounded. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
+/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,
@@ -1007,12 +1016,12 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/radial-blur.ts
-/** At full strength: as if zoomed by a half during the exposure, or turned by 30 degrees. */
+/** At full strength: like zooming by half during the exposure, or rotating by 30 degrees. */
 const most = {
 	zoom: Math.log(1.5),
 	spin: Math.PI / 6
 };
-/** Every pixel becomes the mean along the ray from the middle, or along the circle around it. @param strength 0 to 1 */
+/** Replaces each pixel with the mean along the ray from the center, or along the circle around it. @param strength 0 to 1 */
 function radialBlur(image, mode, strength) {
 	const range = most[mode] * strength;
 	const farthest = range * Math.hypot(image.width, image.height) / 2;
@@ -1085,7 +1094,7 @@ function averageRow(from, to, y, turns) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -1110,15 +1119,15 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
-* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
+* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -1135,7 +1144,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -1152,7 +1161,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -1166,7 +1175,7 @@ function toPath(points, step) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -1220,7 +1229,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -1252,7 +1261,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -1283,7 +1292,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -1300,9 +1309,12 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 }
 
 // actions/prebuilt/shared/blurs.ts
-/** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
+/**
+* A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in
+* character, not amount.
+*/
 const toSigma = (radius) => radius / 2;
-/** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
+/** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
 function blur(image, by, state) {
 	if (by.mode === "full") return blurred(image, by);
 	const brush = {
@@ -1327,7 +1339,7 @@ function blurred(image, by) {
 		case "targetcolor": return blurColor(image, by);
 	}
 }
-/** @param sigma pixels */
+/** @param sigma in pixels */
 function gaussianBlur(image, sigma) {
 	if (sigma >= .5 && sigma < 7.5 && isOpaque(image)) return sigma < 2.5 ? smallGaussian(image, sigma) : halvedGaussian(image, sigma);
 	const side = cellSide(sigma);
@@ -1339,7 +1351,7 @@ function lineBlurred(image, along) {
 	blurColumns(work, () => along);
 	return straight(work);
 }
-/** Sharp in a band, and from its edges on gradually up to the full blur at half the image's height beyond. */
+/** Sharp within a band; beyond it, the blur increases until it is full at half the image's height. */
 function tiltShift(image, by) {
 	const across = by.tilt_orientation === "horizontal";
 	const length = across ? image.height : image.width;
@@ -1379,7 +1391,7 @@ function blurColor(image, by) {
 		rgba
 	}, mask);
 }
-/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
+/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from the rows */
 function motionBlur(image, radius, angle) {
 	const { width, height } = image;
 	const cos = Math.cos(angle * Math.PI / 180);
@@ -1399,7 +1411,7 @@ function motionBlur(image, radius, angle) {
 	}, cos / sin, radius * Math.abs(sin));
 	return straight(work);
 }
-/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
+/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixel is interpolated. */
 function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 	const along = boxes(radius, 1);
 	const { path, run } = pathBlur(work, length, along.pad);
@@ -1421,13 +1433,13 @@ const by = allParams();
 const opaque = images.isOpaque(image);
 const bell = by.mode === "full" && by.blur_type === "gaussian" ? await findCut(toSigma(by.radius)) : void 0;
 await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));
-/** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
+/** Drops a fully opaque alpha channel: libvips would premultiply, blur and unpremultiply the colors. */
 function withoutAlpha(pipeline) {
 	return opaque ? pipeline.flatten() : pipeline;
 }
 /**
-* The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
-* that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
+* The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which at some
+* lengths makes colors lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
 */
 async function findCut(sigma) {
 	if (sigma < .5) return void 0;

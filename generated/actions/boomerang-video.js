@@ -20,7 +20,7 @@
 const usual = 25;
 const least = 1;
 const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -32,7 +32,7 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
@@ -40,24 +40,25 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
+* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
+* lasts less than half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of audio that lasts just so long: cut, or followed by silence. */
+/** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
-/** Changes the speed of audio and not its pitch. One `atempo` does it well from half to twice the speed only. */
+/** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
 function tempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
 
 // actions/prebuilt/shared/video-frames.ts
-/** Progress counts the output, not reading. */
+/** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
-/** Bytes of the frames that are held at once, in 4:2:0. */
+/** Maximum bytes of frames in memory, in 4:2:0. */
 const held = 192 * 2 ** 20;
-/** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
+/** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
 async function* backwards(clip) {
 	const rate = getFrameRate(clip);
 	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)));
@@ -73,9 +74,12 @@ async function* backwards(clip) {
 		}
 	}
 }
-/** The pixels of a minute and a half of 1080p: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+/**
+* Pixels of one and a half minutes of 1080p. Reading a piece starts at the keyframe before it, so this takes four times
+* as long as forward.
+*/
 const mostBackwards = 6e9;
-/** @throws where reading backwards would take too long */
+/** @throws {Error} if reading the video backward would take too long */
 function refuseLongBackwards(clip) {
 	const pixels = countFrames(clip) * clip.width * clip.height;
 	if (pixels <= mostBackwards) return;
@@ -101,7 +105,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/boomerang-video.ts
@@ -110,7 +114,7 @@ refuseLongBackwards(clip);
 const rate = getFrameRate(clip);
 const speed = getParam("speed");
 const there = countFrames(clip);
-/** Without its last and its first frame, which the way forwards shows. */
+/** The way back omits its first and last frames, which the way forward shows. */
 const back = Math.max(0, there - 2);
 const frames = Math.max(1, Math.round((there + back) / speed));
 const seconds = frames / rate;

@@ -50,25 +50,25 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/sampling.ts
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -87,7 +87,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -96,11 +96,11 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
+/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4;
-/** Below this nothing is to be seen of a blur. */
+/** A smaller blur is invisible. */
 const leastSigma = .3;
-/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -123,11 +123,11 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 /**
-* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
-* fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
+* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
+* fills the canvas and crops the rest. They use RGB, in which the color is exact.
 */
 function onCanvas(from, to, clip, canvas, fit, background) {
 	const across = canvas.width / clip.width;
@@ -171,14 +171,14 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Videos that play everywhere have even sides. */
+/** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** The largest part of a video that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+/** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
 function aroundOrWithin({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {
 		width: height * ratio,
@@ -188,7 +188,7 @@ function aroundOrWithin({ width, height }, ratio, fit) {
 		height: width / ratio
 	};
 }
-/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
+/** Scales a size down to `longest` and makes its sides even. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {

@@ -109,7 +109,7 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
@@ -134,13 +134,13 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -159,7 +159,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -175,14 +175,14 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -192,18 +192,18 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -218,8 +218,8 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
-* @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
+* How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+* @param tolerance 0 (only this hue) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -241,14 +241,14 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+/** Adds grain, most in the mid tones, as on film. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashAt(x, y);
@@ -262,7 +262,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
+/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -301,7 +301,7 @@ function halftone({ width, height, rgba }, screen, strength) {
 		rgba: printed
 	};
 }
-/** The radius of every dot, in units of the grid, by the mean luma around it. */
+/** Radius of every dot in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }, cos, sin, size) {
 	const corners = [
 		0,
@@ -353,7 +353,7 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
+/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -373,7 +373,7 @@ function computeCover(radius) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+/** The matrix that most programs use, from a Microsoft paper of 2002. */
 const classicSepia = [
 	.393,
 	.769,
@@ -385,16 +385,16 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
+/** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
 function sepia(warmth) {
 	const share = warmth / 50;
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold luma as a byte, from which on a pixel is white */
+/** @param threshold minimum luma, as a byte, of white pixels */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -402,7 +402,7 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold the byte from which on a channel is turned over */
+/** @param threshold minimum byte of channels that are inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
@@ -417,7 +417,7 @@ function duotone(shadow, highlight) {
 		]
 	};
 }
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -478,7 +478,7 @@ const namedLooks = {
 		]
 	}
 };
-/** The image as the look shows it. @param strength 0 to 1 */
+/** Applies a look. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
@@ -544,7 +544,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -566,7 +566,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** The image through the filter, with film grain on top. Alpha stays. */
+/** Applies the filter, then film grain. Alpha does not change. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
@@ -598,7 +598,10 @@ function toLook(by) {
 		default: return namedLooks[by.filter];
 	}
 }
-/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/**
+* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
+* the center outward)
+*/
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);
@@ -645,7 +648,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -653,13 +656,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -671,7 +674,7 @@ function emptyImage(width, height) {
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
 // actions/prebuilt/shared/sampling.ts
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -763,7 +766,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -772,11 +775,11 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -795,7 +798,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -804,9 +807,9 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280;
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 function toWatch(image) {
 	const scale = watchedSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

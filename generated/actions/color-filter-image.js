@@ -109,8 +109,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -118,7 +118,7 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
@@ -143,13 +143,13 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -168,7 +168,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -184,14 +184,14 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -201,18 +201,18 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -227,8 +227,8 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
-* @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
+* How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+* @param tolerance 0 (only this hue) to 1 (any), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -250,14 +250,14 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Makes the image grainy, most in its mid tones, as film is. @param strength 0 to 1 */
+/** Adds grain, most in the mid tones, as on film. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashAt(x, y);
@@ -271,7 +271,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
+/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -310,7 +310,7 @@ function halftone({ width, height, rgba }, screen, strength) {
 		rgba: printed
 	};
 }
-/** The radius of every dot, in units of the grid, by the mean luma around it. */
+/** Radius of every dot in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }, cos, sin, size) {
 	const corners = [
 		0,
@@ -362,7 +362,7 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
+/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -382,7 +382,7 @@ function computeCover(radius) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+/** The matrix that most programs use, from a Microsoft paper of 2002. */
 const classicSepia = [
 	.393,
 	.769,
@@ -394,16 +394,16 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
+/** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
 function sepia(warmth) {
 	const share = warmth / 50;
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold luma as a byte, from which on a pixel is white */
+/** @param threshold minimum luma, as a byte, of white pixels */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -411,7 +411,7 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold the byte from which on a channel is turned over */
+/** @param threshold minimum byte of channels that are inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
@@ -426,7 +426,7 @@ function duotone(shadow, highlight) {
 		]
 	};
 }
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -487,7 +487,7 @@ const namedLooks = {
 		]
 	}
 };
-/** The image as the look shows it. @param strength 0 to 1 */
+/** Applies a look. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
@@ -553,7 +553,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -575,7 +575,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** The image through the filter, with film grain on top. Alpha stays. */
+/** Applies the filter, then film grain. Alpha does not change. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
@@ -607,7 +607,10 @@ function toLook(by) {
 		default: return namedLooks[by.filter];
 	}
 }
-/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/**
+* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
+* the center outward)
+*/
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);
@@ -652,7 +655,7 @@ const image = getInput("image");
 const by = allParams();
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
 await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
-/** libvips is as exact, and faster. */
+/** libvips is just as exact, and faster. */
 function negative() {
 	const pipeline = images.edit(image).negate({ alpha: false });
 	return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline;

@@ -46,7 +46,7 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
@@ -71,13 +71,13 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -96,7 +96,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -112,7 +112,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -120,7 +120,7 @@ function once(make) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+/** The matrix that most programs use, from a Microsoft paper of 2002. */
 const classicSepia = [
 	.393,
 	.769,
@@ -132,16 +132,16 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
+/** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
 function sepia(warmth) {
 	const share = warmth / 50;
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold luma as a byte, from which on a pixel is white */
+/** @param threshold minimum luma, as a byte, of white pixels */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -149,11 +149,11 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold the byte from which on a channel is turned over */
+/** @param threshold minimum byte of channels that are inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -214,7 +214,7 @@ const namedLooks = {
 		]
 	}
 };
-/** The image as the look shows it. @param strength 0 to 1 */
+/** Applies a look. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
@@ -280,7 +280,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -302,9 +302,9 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
 const level = 8;
-/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -322,9 +322,9 @@ function colorTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
-/** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
+/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -348,22 +348,22 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/shared/color.ts
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // actions/prebuilt/shared/halftone.ts
-/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
+/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -382,7 +382,10 @@ function computeCover(radius) {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/**
+* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
+* the center outward)
+*/
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
 	const from = .72 * (1 - softness);

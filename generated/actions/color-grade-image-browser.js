@@ -54,13 +54,13 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -79,7 +79,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** `hue-rotate()` of CSS. Luma stays. */
+/** CSS `hue-rotate()`. Luma is preserved. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -95,14 +95,14 @@ function hueMatrix(degrees) {
 		blue + cos * (1 - blue) + sin * blue
 	];
 }
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 function product(outer, inner) {
 	return outer.map((_, at) => {
 		const row = at - at % 3;
 		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
 	});
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -118,23 +118,23 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/grade.ts
-/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
 function grade(image, by) {
 	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -186,13 +186,13 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** From bytes to bytes that are not rounded. */
+/** Maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);
 	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
 }
-/** Doubles the slope at mid gray at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
 function contrastCurve(amount) {
 	const slope = 2 ** amount;
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
@@ -216,7 +216,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -224,13 +224,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -242,7 +242,7 @@ function emptyImage(width, height) {
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
 // actions/prebuilt/shared/sampling.ts
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -334,7 +334,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -343,11 +343,11 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -366,7 +366,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -375,9 +375,9 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280;
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 function toWatch(image) {
 	const scale = watchedSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;
@@ -392,7 +392,7 @@ async function preview({ inputs, params }) {
 	const graded = grade(toWatch(inputs.image), params);
 	return { image: params.show_scope ? withScope(graded) : graded };
 }
-/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
+/** Draws histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
 function withScope(image) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	const width = Math.min(256, Math.floor(image.width * .4));
@@ -415,7 +415,7 @@ function withScope(image) {
 		rgba
 	};
 }
-/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
+/** Histograms of red, green, blue and luma. Transparent pixels do not count. */
 function histograms({ rgba }, steps) {
 	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -432,7 +432,7 @@ function histograms({ rgba }, steps) {
 	}
 	return counts;
 }
-/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
+/** Uses square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
 function heights(counts, height) {
 	const most = Math.sqrt(Math.max(1, ...counts));
 	return counts.map((count) => Math.sqrt(count) / most * (height - 2));

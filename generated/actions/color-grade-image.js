@@ -54,8 +54,8 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
@@ -63,13 +63,13 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -88,7 +88,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** `hue-rotate()` of CSS. Luma stays. */
+/** CSS `hue-rotate()`. Luma is preserved. */
 function hueMatrix(degrees) {
 	const cos = Math.cos(degrees * Math.PI / 180);
 	const sin = Math.sin(degrees * Math.PI / 180);
@@ -104,14 +104,14 @@ function hueMatrix(degrees) {
 		blue + cos * (1 - blue) + sin * blue
 	];
 }
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 function product(outer, inner) {
 	return outer.map((_, at) => {
 		const row = at - at % 3;
 		return outer[row] * inner[at % 3] + outer[row + 1] * inner[3 + at % 3] + outer[row + 2] * inner[6 + at % 3];
 	});
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -129,7 +129,7 @@ function throughTables({ width, height, rgba }, tables) {
 }
 
 // actions/prebuilt/shared/grade.ts
-/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
 function grade(image, by) {
 	const { width, height, rgba } = image;
 	const reds = toneTable(by, 1 + .2 * (by.warmth / 100) + .08 * (by.tint / 100));
@@ -181,13 +181,13 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** From bytes to bytes that are not rounded. */
+/** Maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);
 	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
 }
-/** Doubles the slope at mid gray at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
 function contrastCurve(amount) {
 	const slope = 2 ** amount;
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;

@@ -45,13 +45,13 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -70,7 +70,7 @@ function saturationMatrix(amount) {
 		b + amount
 	];
 }
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -89,10 +89,10 @@ function throughTables({ width, height, rgba }, tables) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const invert = alike((value) => 1 - value);
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -153,7 +153,7 @@ const namedLooks = {
 		]
 	}
 };
-/** The image as the look shows it. @param strength 0 to 1 */
+/** Applies a look. @param strength 0 to 1 */
 function applyLook(image, look, strength) {
 	if (look.mix === void 0) return throughTables(image, look.curves.map((curve) => toBytes(curve, strength)));
 	if (look.curves === void 0 && strength === 1) return throughMatrix(image, look.mix);
@@ -219,7 +219,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -241,9 +241,9 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
 const level = 8;
-/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -261,7 +261,7 @@ function colorTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
 const tableLook = (frames, table, to) => `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 
 // actions/prebuilt/shared/video-render.ts
@@ -282,7 +282,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/color-grade-video.ts

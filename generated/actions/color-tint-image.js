@@ -28,7 +28,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 function throughTables({ width, height, rgba }, tables) {
 	const [reds, greens, blues] = tables.map((table) => Uint8ClampedArray.from(table));
 	const changed = new Uint8ClampedArray(rgba.length);
@@ -44,14 +44,14 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -61,14 +61,14 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/compositing.ts
-/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -83,7 +83,7 @@ function softLight(top, below) {
 }
 
 // actions/prebuilt/shared/tint.ts
-/** The image blended with the color, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+/** Blends the image with a color, with the blend modes of CSS. Alpha does not change. @param strength 0 to 1 */
 function tint(image, mode, color, strength) {
 	const cover = strength * (color[3] / 255);
 	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
@@ -93,9 +93,9 @@ function tintChannels(image, mode, color, cover) {
 	const tables = color.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
 	return throughTables(image, tables);
 }
-/** The weights of light in W3C Compositing and Blending. */
+/** Luminosity weights of W3C Compositing and Blending. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
-/** Hue and saturation of the color with the light of the image. */
+/** Combines the hue and saturation of the color with the luminosity of the image. */
 function recolor({ width, height, rgba }, color, cover) {
 	const tones = Float64Array.from({ length: 3063 }, (_, index) => withLum(color, Math.floor(index / 3) / 4)[index % 3]);
 	const tinted = new Uint8ClampedArray(rgba.length);
@@ -115,7 +115,7 @@ function recolor({ width, height, rgba }, color, cover) {
 		rgba: tinted
 	};
 }
-/** The color made lighter or darker, and paler where it would not fit otherwise. */
+/** Makes the color lighter or darker, and paler if it would be out of range otherwise. */
 function withLum([red, green, blue], wanted) {
 	const moved = [
 		red,

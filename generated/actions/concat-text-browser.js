@@ -38,9 +38,9 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/texts.ts
-/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4194304;
-/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",
@@ -51,7 +51,7 @@ function unescaped(text) {
 function checkLength(length) {
 	if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
-/** @throws {Error} a sentence, where the text would be too long */
+/** @throws {Error} with a message for the caller if the text would be too long */
 function concatTexts(texts, how) {
 	const [separator, prefix, suffix] = [
 		how.separator,

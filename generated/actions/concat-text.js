@@ -39,17 +39,17 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/texts.ts
-/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4194304;
-/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",
@@ -60,7 +60,7 @@ function unescaped(text) {
 function checkLength(length) {
 	if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
-/** @throws {Error} a sentence, where the text would be too long */
+/** @throws {Error} with a message for the caller if the text would be too long */
 function concatTexts(texts, how) {
 	const [separator, prefix, suffix] = [
 		how.separator,

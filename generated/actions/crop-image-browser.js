@@ -34,7 +34,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -42,13 +42,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -58,7 +58,7 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
+/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -67,14 +67,14 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+/** Mirrors left to right (`across`), top to bottom (`down`), or both. */
 function mirror(image, across, down) {
 	if (!across && !down) return image;
 	const { width, height } = image;
 	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
 	return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width);
 }
-/** Rotated clockwise by this many quarters. */
+/** Rotates clockwise by this many quarter turns. */
 function turn(image, quarters) {
 	const { width, height } = image;
 	switch ((quarters % 4 + 4) % 4) {
@@ -84,7 +84,7 @@ function turn(image, quarters) {
 		default: return image;
 	}
 }
-/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+/** Fills `to` with pixels of `from`, beginning at index `start` and advancing by these steps. */
 function rearrange(from, to, start, stepAcross, stepDown) {
 	const source = toWords(from);
 	const target = toWords(to);
@@ -95,21 +95,21 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	}
 	return to;
 }
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -201,7 +201,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -211,9 +211,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 /**
-* The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
-* what gets much smaller must be resized first.
-* @param toInput from points of the result to points of the image
+* Applies an affine map with Catmull-Rom interpolation; transparent outside the image. For maps that enlarge or hardly
+* reduce: resize the image first if it becomes much smaller.
+* @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
 	const result = emptyImage(width, height);
@@ -243,7 +243,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** Which steps lie strictly between two values. */
+/** The steps that lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -255,7 +255,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
+/** Writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -285,7 +285,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
+/** Like `painter`, for a run of pixels well inside an opaque image, which is the usual case. Uses integer arithmetic. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -322,14 +322,14 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 		}
 	};
 }
-/** A pixel in places of 16 bits behind the point. */
+/** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65536;
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -348,7 +348,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -358,7 +358,7 @@ function weigh(t, weights) {
 
 // actions/prebuilt/shared/rotation.ts
 const isQuarter = (angle) => angle % 90 === 0;
-/** The upright rectangle around a turned one. Quarters are exact. */
+/** The bounding box of a rotated rectangle. Quarter turns are exact. */
 function upright(width, height, angle) {
 	if (isQuarter(angle)) return angle % 180 === 0 ? {
 		width,
@@ -376,15 +376,15 @@ function upright(width, height, angle) {
 const radians = (degrees) => degrees * Math.PI / 180;
 
 // actions/prebuilt/shared/watching.ts
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280;
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 function toWatch(image) {
 	const scale = watchedSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
-/** The image with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+/** Draws a frame on the image. @param forCrop dims the outside and divides the inside into thirds */
 function withFrame(image, frame, forCrop) {
 	const framed = emptyImage(image.width, image.height);
 	framed.rgba.set(image.rgba);
@@ -407,7 +407,7 @@ function withFrame(image, frame, forCrop) {
 	return framed;
 }
 const inLine = (distance, width) => Math.min(1, Math.max(0, width / 2 + .5 - Math.abs(distance)));
-/** Lays black or white over a pixel. */
+/** Blends black or white over a pixel. */
 function tint({ rgba }, at, gray, cover) {
 	if (cover <= 0) return;
 	const under = rgba[at + 3] / 255 * (1 - cover);

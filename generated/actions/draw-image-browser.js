@@ -20,14 +20,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -37,14 +37,14 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -69,14 +69,14 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
+* The strokes as an RGBA layer with premultiplied colors. Each stroke covers what is below it with its color.
 * @param typeColor four numbers from 0 to 255
 */
 function strokeLayer(strokes, width, height, brush, typeColor) {
@@ -106,7 +106,7 @@ function strokeLayer(strokes, width, height, brush, typeColor) {
 		return layer;
 	});
 }
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -123,7 +123,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -137,7 +137,7 @@ function toPath(points, step) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -191,7 +191,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -223,7 +223,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -254,7 +254,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -278,12 +278,12 @@ async function execute({ inputs: { image }, params, state }) {
 	}) };
 }
 const preview = execute;
-/** Colors of strokes are not validated. */
+/** Falls back if the color is invalid: colors of strokes are not validated elsewhere. */
 function colorOr(fallback) {
 	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColor(isColor.test(text) ? text : fallback);
 }
-/** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
+/** Draws the strokes on the image. Erasing strokes erase other strokes, not the image. */
 function drawStrokes(image, strokes, brush) {
 	const { width, height } = image;
 	const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color));

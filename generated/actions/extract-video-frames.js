@@ -46,7 +46,7 @@
 const usual = 25;
 const least = 1;
 const most$1 = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -58,7 +58,7 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
@@ -67,12 +67,12 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-frames.ts
-/** Progress counts the output, not reading. */
+/** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or its last one.
-* @param span of the progress, from 0 to 1
-* @param chain what is done to it
+* The frame that a video shows at a second, or else its last frame.
+* @param span of the progress, 0 to 1
+* @param chain filters to apply
 */
 async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
@@ -81,20 +81,20 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
 	throw new Error("The video shows no frame.");
 }
-/** The second of a frame, of those that there are. */
+/** The time of a frame in seconds; the number is limited to existing frames. */
 function secondOfFrame(clip, frame) {
 	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** A scene that is shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* The starts of the scenes in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
-* than that one did from its own, so that fast camera motion is not a cut.
-* @param sensitivity 0 (only hard cuts between frames that differ most) to 1
+* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
+* that one did from its own, so that fast camera motion is not a cut.
+* @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
 	const rate = getFrameRate(clip);
@@ -116,7 +116,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1. A quarter of the way from black to white is much already, so it counts as the whole. */
+/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
@@ -145,7 +145,7 @@ async function wanted(mode) {
 	if (count === 1) return [(first + last) / 2];
 	return Array.from({ length: count }, (_, at) => first + (last - first) * at / (count - 1));
 }
-/** No frame twice, where a video has fewer than are wanted. */
+/** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
 if (frames.length > most) throw new Error(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
 for (const [at, frame] of frames.entries()) await writeOutput("images", await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]));

@@ -39,20 +39,20 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -62,20 +62,20 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost as far as green is from magenta, with lightness at half its weight. */
+/** Almost the distance between green and magenta, with lightness weighted by half. */
 const farthest = .65;
-/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -90,8 +90,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
-* @param tolerance 0 (this color alone) to 1 (any)
+* How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
+* shade.
+* @param tolerance 0 (only this color) to 1 (any)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
@@ -113,7 +114,7 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 }
 
 // actions/prebuilt/shared/filter-color.ts
-/** Takes a color out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+/** Removes a color, keeps only it, or replaces it with another one, preserving lighter and darker shades. */
 function filterColor(image, { mode, target, replacement, tolerance, softness, invert }) {
 	const mask = matchMask(image, target, tolerance, softness);
 	if (invert !== (mode === "keep")) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];

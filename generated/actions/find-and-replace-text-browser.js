@@ -29,9 +29,9 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/texts.ts
-/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4194304;
-/** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
+/** Replaces `find` with `replace`, both taken literally. @throws {Error} with a message for the caller if the result is too long */
 function findAndReplace(text, how) {
 	const { find, replace } = how;
 	if (find === "") return text;
@@ -42,7 +42,7 @@ function findAndReplace(text, how) {
 	const ends = places.map((at) => at + find.length);
 	return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace);
 }
-/** The positions of `sought`, by Knuth, Morris and Pratt: in linear time despite partial matches. */
+/** Positions of `sought`, with the Knuth-Morris-Pratt algorithm: linear time despite partial matches. */
 function occurrences(text, sought, isFit, most) {
 	const falls = fallbacks(sought);
 	const places = [];
@@ -57,7 +57,7 @@ function occurrences(text, sought, isFit, most) {
 	}
 	return places;
 }
-/** For each beginning of a word the length of the longest one that is also its end. */
+/** For each prefix of a word, the length of the longest shorter prefix that is also its suffix. */
 function fallbacks(word) {
 	const lengths = new Uint32Array(word.length);
 	for (let at = 1, length = 0; at < word.length; at++) {
@@ -67,14 +67,14 @@ function fallbacks(word) {
 	}
 	return lengths;
 }
-/** In small letters, and as long as before. */
+/** Converts to lowercase without changing the length. */
 function foldCase(text) {
 	const small = text.toLowerCase().replaceAll("ς", "σ");
 	if (small.length === text.length) return small;
 	return Array.from(text, (character) => character.toLowerCase().length === character.length ? foldCase(character) : character).join("");
 }
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u;
-/** Only an end that is part of a word itself must be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
+/** Only a boundary that is part of a word must be a word boundary: `C++` is found in `C++17`, but `cat` is not found in `cats`. */
 function isWhole(text, from, to) {
 	const joins = (at) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at));
 	return !joins(from) && !joins(to);

@@ -55,22 +55,22 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
+/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Corners in a box from -0.5 to 0.5 a side. */
+/** Corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [
@@ -89,7 +89,7 @@ function corners(shape, { width, height }) {
 		case "ellipse": return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1);
 	}
 }
-/** The outline of a shape that is inscribed in its box. */
+/** The outline of a shape inscribed in its box. */
 function shapeContour(shape, placed) {
 	const angle = placed.rotation * Math.PI / 180;
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -98,7 +98,7 @@ function shapeContour(shape, placed) {
 		return [placed.centerX + x * cosine - y * sine, placed.centerY + x * sine + y * cosine];
 	});
 }
-/** From fractions of an image to its pixels. */
+/** Converts fractions of an image to pixels. */
 function placeShape(image, { center, size, rotation }) {
 	return {
 		centerX: center.x * image.width,
@@ -110,7 +110,7 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,
@@ -127,7 +127,7 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 	}
 	return canvas;
 }
-/** Draws a shape onto a canvas. */
+/** Draws a shape on a canvas. */
 function putShape(canvas, params) {
 	const context = canvas.getContext("2d");
 	const placed = placeShape(canvas, params);

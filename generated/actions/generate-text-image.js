@@ -63,29 +63,29 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/shapes.ts
-/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
 
 // actions/prebuilt/shared/lettering.ts
-/** From one baseline to the next, in ems. */
+/** Distance between baselines, in ems. */
 const lineHeight = 1.25;
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
+/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
 const baseline = .36;
-/** A tab is this many spaces. */
+/** A tab is replaced by these spaces. */
 const tab = "    ";
-/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 /**
-* Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
-* than a line are broken. Takes time linear in the text.
+* Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
+* broken. Takes time linear in the length of the text.
 * @param measureWidth in pixels
 */
 function placeWords(text, size, widest, measureWidth) {
@@ -150,7 +150,7 @@ function breakLines(paragraph, widest, measureWidth) {
 	finish();
 	return lines;
 }
-/** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
+/** Splits a word that is wider than a line into parts of at least one visible character. */
 function breakWord(word, widest, measureWidth) {
 	const parts = [];
 	let part = "";
@@ -169,7 +169,7 @@ function breakWord(word, widest, measureWidth) {
 }
 
 // actions/prebuilt/shared/text-place.ts
-/** The positions of a text's words on an image, relative to the center of rotation. */
+/** Positions of a text's words on an image, relative to the center of rotation. */
 function wordsOn({ width, height }, params, measureWidth) {
 	const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * .9, measureWidth);
 	if (params.rotation !== 0) return words;
@@ -179,13 +179,13 @@ function wordsOn({ width, height }, params, measureWidth) {
 		y: Math.round(middle + word.y) - middle
 	}));
 }
-/** The shadow of a text: black, below it, and softer the larger the letters are. */
+/** The shadow of a text: black, below it, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** Generous bounds of a word after it has been turned about a point. */
+/** Generous bounds of a word after it was rotated around a point. */
 function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
@@ -209,7 +209,7 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** The words of which something can be seen in the region, and the part of it that they are in. */
+/** The words that are visible in the region, and the part of the region that contains them. */
 function visibleWords(words, size, turn, region) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -235,7 +235,7 @@ function visibleWords(words, size, turn, region) {
 		}
 	};
 }
-/** The point and the angle that a text is turned by. */
+/** The point and the angle of a text's rotation. */
 function computeTurn({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -243,7 +243,7 @@ function computeTurn({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The image, and as much around it as may throw a shadow into it. */
+/** The image, plus the area around it whose shadows may reach into it. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
@@ -255,7 +255,7 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty one */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,
@@ -272,9 +272,9 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 	}
 	return canvas;
 }
-/** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
+/** Spaces letters like the outlines of the browser modules: with kerning, without ligatures. */
 const features = "\"liga\" 0, \"calt\" 0";
-/** Draws a text onto a canvas. @param font in CSS */
+/** Draws a text on a canvas. @param font as in CSS */
 function writeText(canvas, params, font) {
 	const context = canvas.getContext("2d");
 	context.font = font;

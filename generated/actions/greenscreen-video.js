@@ -39,25 +39,25 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/sampling.ts
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -76,7 +76,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -85,14 +85,14 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 
 // actions/prebuilt/shared/video-clock.ts
 const usual = 25;
 const least = 1;
 const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -104,7 +104,7 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
@@ -112,18 +112,19 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
+* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
+* lasts less than half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
 
 // actions/prebuilt/shared/video-frames.ts
-/** Progress counts the output, not reading. */
+/** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or its last one.
-* @param span of the progress, from 0 to 1
-* @param chain what is done to it
+* The frame that a video shows at a second, or else its last frame.
+* @param span of the progress, 0 to 1
+* @param chain filters to apply
 */
 async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
@@ -155,9 +156,9 @@ const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
 };
-/** The fraction of all pixels that a screen has at least. */
+/** Minimum fraction of all pixels that a screen covers. */
 const leastShare = .02;
-/** The tone that a green or blue screen has in a frame: the mean of what is clearly of its color. */
+/** The color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
 function screenColor({ width, height, rgba }, preset) {
 	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
 	const sums = [
@@ -181,7 +182,7 @@ function screenColor({ width, height, rgba }, preset) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/greenscreen-video.ts
@@ -191,9 +192,9 @@ const behind = getInput("background_video");
 const { width, height } = clip;
 const rate = getFrameRate(clip);
 const frames = countFrames(clip);
-/** A background covers the video, and is cut at its sides. */
+/** The background is scaled to cover the video, and cropped. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;
-/** From its beginning again, where it is shorter than the video. */
+/** Repeats the background if it is shorter than the video. */
 async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
@@ -206,7 +207,7 @@ async function* looped(background) {
 		if (shown === before) throw new Error("The background video shows no frame.");
 	}
 }
-/** One frame, which stays. */
+/** Repeats a single frame. */
 async function* still() {
 	const frame = image === void 0 ? await images.pixels(images.blank(width, height, "#000000")) : await images.pixels(images.edit(image).flatten({ background: "#000000" }).resize(width, height, { fit: "cover" }));
 	if (image !== void 0) images.release(image);
@@ -220,7 +221,7 @@ const backdrop = {
 	height,
 	frame_rate: rate
 };
-/** The color of the screen in the first frame. */
+/** Measures the color of the screen in the first frame. */
 async function foundColor(kind) {
 	const first = await imageOfFrame(clip, 0);
 	const color = screenColor(first, kind);

@@ -58,9 +58,9 @@
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
 // actions/prebuilt/shared/video-size.ts
-/** Videos that play everywhere have even sides. */
+/** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
+/** Scales a size down to `longest` and makes its sides even. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -75,11 +75,11 @@ const zoom = getParam("zoom");
 const zoomDirection = getParam("zoom_direction");
 const rate = Number(getParam("fps"));
 const frames = framesIn(getParam("duration"), rate);
-/** Small images are enlarged up to this factor, and large ones shown at up to twice that in total. */
+/** The longer side of the video has 1920 pixels if the image has at least that many, otherwise 1280. */
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
 const screen = sizeWithLongest(shown);
-/** The scaled image keeps the details that the camera will zoom in on, as far as the source has them. */
+/** Size to which the image is scaled: large enough for the details that the zoom will show, as far as the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))));
 function sizeWithLongest(length) {
 	const scale = length / longest;
@@ -88,7 +88,7 @@ function sizeWithLongest(length) {
 		height: even(image.height * scale)
 	}, length);
 }
-/** From 0 to 1 over the video. */
+/** Progress from 0 to 1 over the video. */
 const linear = frames === 1 ? "0" : `(on/${frames - 1})`;
 const along = {
 	linear,
@@ -96,13 +96,13 @@ const along = {
 	"ease-out": `(1-pow(1-${linear},2))`,
 	"ease-in-out": `(pow(${linear},2)*(3-2*${linear}))`
 }[getParam("easing")];
-/** Powers, so that the zoom seems to have one speed. */
+/** Exponential, so that the zoom appears to have a constant speed. */
 const nearness = {
 	none: `${zoom}`,
 	in: `pow(${zoom},${along})`,
 	out: `pow(${zoom},1-${along})`
 }[zoomDirection];
-/** The place of the camera between the middle (0) and the edge (1) on its side. Without a zoom it goes from edge to edge. */
+/** Position of the camera between the center (0) and the edge (1) on its side. Without a zoom, it moves from edge to edge. */
 const travel = {
 	none: `(2*${along}-1)`,
 	in: along,
@@ -115,7 +115,7 @@ const [right, down] = {
 	up: [0, -1],
 	down: [0, 1]
 }[getParam("pan_direction")];
-/** One edge of what the camera sees, in pixels of the stage. */
+/** An edge of the camera's view, in pixels of the stage. */
 const edge = (length, side, direction) => `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`;
 const [left, end] = [edge("W", 0, right), edge("W", 1, right)];
 const [top, bottom] = [edge("H", 0, down), edge("H", 1, down)];

@@ -21,12 +21,12 @@
 @flora-seconds 4
 */
 // actions/prebuilt/shared/patch-match.ts
-/** How far a patch reaches from its middle: seven pixels a side. */
+/** Distance from the center of a patch to its edge: patches are seven pixels wide. */
 const reach = 3;
 const side = 7;
-/** The trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was found. */
+/** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
 const trustPerPixel = 1 / 1.3;
-/** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
+/** The places to match, with no matches yet; undefined if no patch is free of the hole. */
 function unmatched({ width, height, hole }) {
 	const touched = grown(hole, width, height);
 	const isSource = new Uint8Array(hole.length);
@@ -59,7 +59,7 @@ function computeTrust(hole, width, height) {
 	}
 	return trust;
 }
-/** A mask with all that is within the reach of a patch. */
+/** Extends a mask by the reach of a patch. */
 function grown(mask, width, height) {
 	const across = new Uint8Array(mask.length);
 	for (let y = 0; y < height; y++) {
@@ -89,7 +89,7 @@ function randomNumbers() {
 		return (state >>> 0) / 4294967296;
 	};
 }
-/** Any place whose patch is free of the hole. */
+/** Returns any place whose patch is free of the hole. */
 function anySource({ isSource }, random) {
 	const start = Math.floor(random() * isSource.length);
 	const at = isSource.indexOf(1, start);
@@ -100,8 +100,8 @@ function measure({ width, bytes }, { targets, sources, costs }) {
 	for (const target of targets) costs[target] = difference(bytes, width, target, sources[target], Infinity);
 }
 /**
-* Looks for better matches: those next to the matches of neighbors, and by chance ones around what is matched already.
-* @param farthest in pixels, of those by chance
+* Looks for better matches: next to the matches of neighbors, and at random positions around the current match.
+* @param farthest maximum distance of the random positions, in pixels
 */
 function improve(image, matches, backwards, farthest, random) {
 	const { width, height, bytes } = image;
@@ -131,7 +131,7 @@ function improve(image, matches, backwards, farthest, random) {
 		costs[target] = cost;
 	}
 }
-/** Squared differences of two patches, or anything above `most`. */
+/** Sum of squared differences of two patches; may stop at any value above `most`. */
 function difference(bytes, width, target, source, most) {
 	let sum = 0;
 	const row = width * 4;
@@ -146,7 +146,7 @@ function difference(bytes, width, target, source, most) {
 	}
 	return sum;
 }
-/** Paints the hole: each pixel is the mean of what all patches that reach it have there, the like ones counting most. */
+/** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
 function paintHole({ width, height, bytes, hole }, { targets, sources, costs, trust }) {
 	const scale = usualCost(targets, costs);
 	const weights = new Float32Array(costs.length);
@@ -182,7 +182,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, tr
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** The mean of a sample of a few thousand costs. */
+/** A typical cost, from the mean of a sample of a few thousand. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -192,13 +192,13 @@ function usualCost(targets, costs) {
 }
 
 // actions/prebuilt/shared/inpaint.ts
-/** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
+/** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
 const mostHolePixels = 3e5;
 const mostPixels = 3e6;
-/** Size of the surroundings to search, in longer sides of the hole, with a minimum in pixels. */
+/** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
 const around = .75;
 const leastAround = 64;
-/** Fills what the mask covers with what could be there, judged by the rest of the image. */
+/** Fills the masked area with plausible content from the rest of the image. */
 function inpaint(image, mask) {
 	const filled = {
 		width: image.width,
@@ -278,7 +278,7 @@ function writeBack(image, { width, height, bytes }, box, numbers, number) {
 		image.rgba[to + 3] = alpha;
 	}
 }
-/** @param share of the work that this hole may take */
+/** @param share fraction of the total work that this hole may take */
 function halvingsFor({ hole }, share) {
 	const missing = hole.reduce((sum, value) => sum + value, 0);
 	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2));
@@ -286,7 +286,7 @@ function halvingsFor({ hole }, share) {
 function halved(image, times) {
 	return times === 0 ? image : halved(half(image), times - 1);
 }
-/** At half the size; where one of four pixels is missing, all of them are. */
+/** Halves the size. A pixel is missing if any of its four source pixels is. */
 function half({ width, height, bytes, hole }) {
 	const columns = Math.max(1, width >> 1);
 	const rows = Math.max(1, height >> 1);
@@ -309,7 +309,7 @@ function half({ width, height, bytes, hole }) {
 	}
 	return small;
 }
-/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches of the image itself; undefined if there can be none */
 function fill(image) {
 	const levels = [];
 	for (let level = image;; level = half(level)) {
@@ -344,7 +344,7 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** True if known pixels reach nearly all of the hole: a good start for finer images. */
+/** True if known pixels reach nearly all of the hole, which gives finer images a good start. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -352,7 +352,7 @@ function isThin({ width, height, hole }) {
 	}
 	return true;
 }
-/** Takes the matches of the image at half the size. */
+/** Starts from the matches of the image at half the size. */
 function refine(level, coarser, random) {
 	const { width } = level.image;
 	const { targets, sources, isSource, costs } = level.matches;
@@ -369,7 +369,7 @@ function refine(level, coarser, random) {
 		costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX];
 	}
 }
-/** Fills the hole from its edge inwards, each pixel with the mean of its neighbors: smooth, and always possible. */
+/** Fills the hole from its edge inward with the mean of each pixel's neighbors: smooth, and always possible. */
 function peel({ width, height, bytes, hole }) {
 	const missing = hole.slice();
 	let ring = [];
@@ -403,14 +403,14 @@ function peel({ width, height, bytes, hole }) {
 		}
 	}
 }
-/** The pixel left, right, above or below, or -1. */
+/** The pixel to the left, to the right, above or below, or -1. */
 function neighbor(at, way, width, height) {
 	if (way === 0) return at % width > 0 ? at - 1 : -1;
 	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
 	const next = way === 2 ? at - width : at + width;
 	return next < width * height ? next : -1;
 }
-/** Fills the full image by the matches of a smaller one, going smoothly from each to the next. */
+/** Fills the full image using the matches of a smaller one, with smooth transitions between them. */
 function carryOver({ width, height, bytes, hole }, columns, { sources }, factor) {
 	const rows = sources.length / columns;
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
@@ -441,9 +441,9 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** More holes than these are filled as one: each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, since each needs an image of its surroundings. */
 const mostHoles = 16;
-/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
+/** Numbers the connected parts of a mask from 1; 0 is uncovered. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;
@@ -477,7 +477,7 @@ function flood(mask, width, start, number, numbers) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+/** Paints a color where the image is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -496,7 +496,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -521,7 +521,7 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/premultiplied.ts
-/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
+/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -544,7 +544,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -578,7 +578,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three boxes one after another come within a percent of a Gaussian.
+* Three consecutive boxes approximate a Gaussian within a percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -589,7 +589,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -612,15 +612,15 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
-* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
+* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -637,7 +637,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -654,7 +654,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -668,7 +668,7 @@ function toPath(points, step) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -722,7 +722,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -754,7 +754,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -785,7 +785,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -811,7 +811,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather) };
 }
-/** Shows the areas to be removed: filling is too slow for a live preview. */
+/** Marks the areas to be removed, since filling them is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {
@@ -832,13 +832,13 @@ async function preview(given) {
 	]);
 	return { image };
 }
-/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the fill fades out beyond the mask */
 function eraseByMagic(image, mask, feather) {
 	const { width, height } = image;
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
 	return mixByMask(image, inpaint(image, faded), faded);
 }
-/** Keeps the mask inside, and lets it fall off to nothing outside. */
+/** Keeps the mask inside, and fades it out to 0 outside. */
 function fadedOut(mask, width, height, distance) {
 	const soft = blurMask(mask, width, height, distance / 2);
 	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));

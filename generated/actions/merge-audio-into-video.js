@@ -21,7 +21,7 @@
 const usual = 25;
 const least = 1;
 const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -33,22 +33,23 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
+* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
+* lasts less than half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of audio that lasts just so long: cut, or followed by silence. */
+/** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/merge-audio-into-video.ts

@@ -25,7 +25,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -59,7 +59,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three boxes one after another come within a percent of a Gaussian.
+* Three consecutive boxes approximate a Gaussian within a percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -70,7 +70,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** A mask, 0 to 255, blurred; edge values extend beyond its edges. */
+/** Blurs a mask with values 0 to 255; edge values extend beyond its edges. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -93,7 +93,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region that lies around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -118,15 +118,15 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8;
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6;
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
-* strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
+* time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -143,7 +143,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	return strokes.flatMap((stroke) => {
@@ -160,7 +160,7 @@ function validStrokes(strokes, brush) {
 		return valid.path.length > 0 ? [valid] : [];
 	});
 }
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points, step) {
 	const path = [];
 	if (!Array.isArray(points)) return path;
@@ -174,7 +174,7 @@ function toPath(points, step) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -228,7 +228,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -260,7 +260,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -291,7 +291,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -318,7 +318,7 @@ async function execute({ inputs: { image }, params, state }) {
 	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
 }
 const preview = execute;
-/** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
+/** Makes the masked area transparent. @param softness number of pixels over which its edge fades */
 function removePixels(image, mask, softness) {
 	const { width, height } = image;
 	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
@@ -335,8 +335,8 @@ function removePixels(image, mask, softness) {
 	};
 }
 /**
-* The mask with all that hangs together with it and is nearly of the color that it started from.
-* @param tolerance how far a color may be off, from 0 to 1 of the way from black to white
+* Extends the mask to all connected pixels whose color is close to the color where the area starts.
+* @param tolerance maximum color difference, as a fraction of the difference between black and white
 */
 function spread(image, mask, tolerance) {
 	const { width } = image;
@@ -373,9 +373,9 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** All pixels around are covered too, so nothing can spread from here. */
+/** True if all neighbors are covered, so nothing can spread from here. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Squared; the difference of colors counts less the more transparent they are. */
+/** Squared difference. Colors count less the more transparent they are. */
 function difference(rgba, one, other) {
 	const alpha = rgba[one + 3] - rgba[other + 3];
 	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;

@@ -2204,14 +2204,14 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -2221,20 +2221,20 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -2254,7 +2254,7 @@ function filled(width, height, color) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Lays a color onto the image where it is covered. @param strength 0 to 1 */
+/** Paints a color where the image is covered. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -2275,9 +2275,9 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** More than any code holds, even of digits alone. */
+/** More than any code can hold, even with digits only. */
 const mostCharacters = 7089;
-/** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Error} with a message for the user */
 function drawQr(text, params) {
 	if (!text) throw new Error("The QR code has no text: provide one in the input `text`.");
 	const modules = encodeModules(text, params.error_correction);

@@ -46,9 +46,9 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Videos that play everywhere have even sides. */
+/** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** A size with this ratio, whose short side is as long as that of the video. */
+/** A size with this ratio whose short side equals that of the video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {

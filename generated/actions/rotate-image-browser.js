@@ -40,14 +40,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -57,7 +57,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -70,7 +70,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -78,13 +78,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -94,7 +94,7 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
+/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -103,14 +103,14 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+/** Mirrors left to right (`across`), top to bottom (`down`), or both. */
 function mirror(image, across, down) {
 	if (!across && !down) return image;
 	const { width, height } = image;
 	const start = (across ? width - 1 : 0) + (down ? (height - 1) * width : 0);
 	return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width);
 }
-/** Rotated clockwise by this many quarters. */
+/** Rotates clockwise by this many quarter turns. */
 function turn(image, quarters) {
 	const { width, height } = image;
 	switch ((quarters % 4 + 4) % 4) {
@@ -120,7 +120,7 @@ function turn(image, quarters) {
 		default: return image;
 	}
 }
-/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+/** Fills `to` with pixels of `from`, beginning at index `start` and advancing by these steps. */
 function rearrange(from, to, start, stepAcross, stepDown) {
 	const source = toWords(from);
 	const target = toWords(to);
@@ -131,7 +131,7 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	}
 	return to;
 }
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -145,7 +145,7 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -158,7 +158,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -172,7 +172,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, by `top * 256 + below`. */
+/** Results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -189,7 +189,7 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The image with a color behind it. */
+/** Puts a color behind the image. */
 function onBackground(image, color) {
 	const whole = filled(image.width, image.height, color);
 	lay(whole, image);
@@ -197,7 +197,7 @@ function onBackground(image, color) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -289,7 +289,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -299,9 +299,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 /**
-* The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
-* what gets much smaller must be resized first.
-* @param toInput from points of the result to points of the image
+* Applies an affine map with Catmull-Rom interpolation; transparent outside the image. For maps that enlarge or hardly
+* reduce: resize the image first if it becomes much smaller.
+* @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
 	const result = emptyImage(width, height);
@@ -331,7 +331,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** Which steps lie strictly between two values. */
+/** The steps that lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -343,7 +343,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
+/** Writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -373,7 +373,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
+/** Like `painter`, for a run of pixels well inside an opaque image, which is the usual case. Uses integer arithmetic. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -410,14 +410,14 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 		}
 	};
 }
-/** A pixel in places of 16 bits behind the point. */
+/** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65536;
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -436,7 +436,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -488,7 +488,7 @@ function planRotation({ width, height }, angle, mode) {
 		}
 	};
 }
-/** The upright rectangle around a turned one. Quarters are exact. */
+/** The bounding box of a rotated rectangle. Quarter turns are exact. */
 function upright(width, height, angle) {
 	if (isQuarter(angle)) return angle % 180 === 0 ? {
 		width,
@@ -504,7 +504,7 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** Rotates the image on a canvas that is transparent around it. */
+/** Rotates the image on a transparent canvas. */
 function rotate(image, { angle, size, canvas }) {
 	const scaled = resize(image, size.width, size.height);
 	if (isQuarter(angle)) {
@@ -524,13 +524,13 @@ function rotate(image, { angle, size, canvas }) {
 	};
 	return transform(scaled, toInput, canvas.width, canvas.height);
 }
-/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
+/** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // actions/prebuilt/shared/watching.ts
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280;
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 function toWatch(image) {
 	const scale = watchedSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

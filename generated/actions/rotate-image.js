@@ -40,14 +40,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -57,20 +57,20 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** An image as sharp composites it. */
+/** An image in the form that sharp composites. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -85,11 +85,11 @@ function layer({ width, height, rgba }, left, top) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -108,7 +108,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -160,7 +160,7 @@ function planRotation({ width, height }, angle, mode) {
 		}
 	};
 }
-/** The upright rectangle around a turned one. Quarters are exact. */
+/** The bounding box of a rotated rectangle. Quarter turns are exact. */
 function upright(width, height, angle) {
 	if (isQuarter(angle)) return angle % 180 === 0 ? {
 		width,
@@ -176,7 +176,7 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
+/** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // actions/prebuilt/rotate-image.ts
@@ -186,7 +186,7 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColor(background)[3];
-/** The fill of libvips: only an opaque color can be put behind the image before it is rotated. */
+/** Background for libvips: only an opaque color can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);
@@ -202,7 +202,7 @@ async function byAngle() {
 async function afresh(pipeline) {
 	return images.edit(await images.pixels(pipeline));
 }
-/** Before the background, as far as nothing shines through that. sharp mirrors before it turns. */
+/** Mirrors the image, and adds the background if it is opaque. sharp mirrors before it rotates. */
 function mirrored() {
 	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
 	if (alpha < 255) return pipeline;
@@ -211,7 +211,7 @@ function mirrored() {
 function scaled(pipeline, { width, height }) {
 	return mode === "shrink" ? pipeline.resize(width, height, { fit: "fill" }) : pipeline;
 }
-/** libvips puts the corner of the result at whole pixels, and takes centers of pixels for points: both are evened out. */
+/** libvips aligns the corner of the result to whole pixels and uses pixel centers as coordinates; the offsets compensate for both. */
 function affine(pipeline) {
 	const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))];
 	const { width, height } = scaledSize;
@@ -232,7 +232,7 @@ function affine(pipeline) {
 		ody: shift(top, around.height, canvas.height, (sin * width + cos * height) / 2)
 	});
 }
-/** Rounds as libvips does, which treats values just below a half as the half. */
+/** Rounds like libvips, which treats values just below a half as a half. */
 function rounded(length) {
 	return Math.trunc(length + Math.sign(length) * .5);
 }

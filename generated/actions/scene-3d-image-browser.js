@@ -71,14 +71,14 @@
 @flora-seconds 2
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -88,12 +88,12 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
 function byteOfLinear(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -106,7 +106,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -114,13 +114,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -130,7 +130,7 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -144,7 +144,7 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -157,7 +157,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -171,7 +171,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, by `top * 256 + below`. */
+/** Results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -188,7 +188,7 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The image with a color behind it. */
+/** Puts a color behind the image. */
 function onBackground(image, color) {
 	const whole = filled(image.width, image.height, color);
 	lay(whole, image);
@@ -197,8 +197,8 @@ function onBackground(image, color) {
 
 // actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
-* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
+* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
+* pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
 */
 /** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
@@ -222,7 +222,7 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -314,7 +314,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -323,11 +323,11 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit$1 = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -346,7 +346,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -355,7 +355,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/scene-shapes.ts
-/** Parts of a turn: so many that no corners show at 4,096 pixels. */
+/** Segments of a full turn: enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192;
 function buildMesh(shape) {
 	const mesh = {
@@ -386,7 +386,7 @@ function buildMesh(shape) {
 		triangles: Int32Array.from(mesh.triangles)
 	};
 }
-/** A grid of corners from left to right and from top to bottom, as it is seen from outside. */
+/** A grid of corners, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh, columns, rows, cornerAt) {
 	const first = mesh.positions.length / 3;
 	for (let row = 0; row <= rows; row++) for (let column = 0; column <= columns; column++) {
@@ -401,7 +401,7 @@ function addGrid(mesh, columns, rows, cornerAt) {
 		mesh.triangles.push(at, below, at + 1, at + 1, below, below + 1);
 	}
 }
-/** Edges are rounded: each corner is at `bevel` from a smaller cube. */
+/** Edges are rounded: each corner is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh, half, bevel) {
 	const inner = half - bevel;
 	const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel);
@@ -455,7 +455,7 @@ function addCube(mesh, half, bevel) {
 	});
 }
 const clamp = (value, most) => Math.min(most, Math.max(-most, value));
-/** Turns an outline, from top to bottom, about the vertical. */
+/** Rotates an outline, given from top to bottom, around the vertical axis. */
 function addTurned(mesh, outline) {
 	const along = outline.map((point, at) => {
 		const last = outline[Math.max(0, at - 1)];
@@ -481,7 +481,7 @@ function addTurned(mesh, outline) {
 		};
 	});
 }
-/** A part of a circle; angles are measured from outward to up. */
+/** An arc of a circle; angles are measured from outward to up. */
 function arc(radius, height, size, from, to, parts) {
 	return Array.from({ length: parts + 1 }, (_, part) => {
 		const angle = from + (to - from) * part / parts;
@@ -512,7 +512,7 @@ function cylinderProfile(radius, half, bevel) {
 		}
 	];
 }
-/** Its apex and its rim are rounded: circles that touch the slope, and the axis or the base. */
+/** Its apex and rim are rounded with circles that touch the slope, and the axis or the base. */
 function coneProfile(radius, height, bevel) {
 	const slope = Math.atan2(radius, height);
 	const base = -height / 2;
@@ -534,26 +534,26 @@ function coneProfile(radius, height, bevel) {
 const radians = (degrees) => degrees * Math.PI / 180;
 
 // actions/prebuilt/shared/scene-light.ts
-/** Makes it one long, in place. */
+/** Normalizes the vector in place. */
 function unit(vector) {
 	const length = Math.sqrt(dot(vector, vector)) || 1;
 	for (let i = 0; i < 3; i++) vector[i] /= length;
 	return vector;
 }
 const direction = (x, y, z) => unit(Float64Array.of(x, y, z));
-/** Warm, from the upper left. */
+/** Warm light from the upper left. */
 const key = {
 	from: direction(-.5, .8, .7),
 	color: Float64Array.of(.78, .75, .7)
 };
-/** Cool, from the right, for what the other one leaves dark. */
+/** Cool light from the right, which brightens what the key light leaves dark. */
 const fill = {
 	from: direction(.95, -.1, .35),
 	color: Float64Array.of(.1, .115, .15)
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
-/** The diffuse light of a surface, and its reflection by the viewing angle. */
+/** The diffuse light of a surface, and its reflection depending on the viewing angle. */
 function illuminate(albedo, normal, viewer, to) {
 	const facing = Math.max(0, dot(normal, viewer));
 	const keyed = Math.max(0, dot(normal, key.from));
@@ -579,7 +579,7 @@ function smoothStep(from, to, value) {
 const knee = .75;
 const brightest = 4;
 const steps = 16384;
-/** Light in bytes of sRGB, in steps fine enough for dark tones. */
+/** sRGB bytes of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
 	const light = step / steps * brightest;
 	return byteOfLinear(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
@@ -589,11 +589,11 @@ function encode(light) {
 }
 
 // actions/prebuilt/shared/scene.ts
-/** Farther than the largest solid reaches, so that nothing is behind the viewer. */
+/** Distance of the viewer, beyond the reach of the largest solid, so that nothing is behind the viewer. */
 const distance = 6;
-/** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
+/** Units from the center of the image to its nearer edge, at the distance of the solid's center. */
 const reach = 1.42;
-/** Draws the scene before nothing, with smooth edges. */
+/** Draws the scene on a transparent background, with smooth edges. */
 function render(scene, width, height) {
 	const image = emptyImage(width, height);
 	const samples = samplesFor(Math.max(width, height));
@@ -615,7 +615,7 @@ function render(scene, width, height) {
 	}
 	return image;
 }
-/** Samples per row of a pixel: more for small images, to take about the same time. */
+/** Samples per side of a pixel: more for small images, which take about the same time. */
 function samplesFor(side) {
 	if (side <= 1024) return 4;
 	return side <= 2048 ? 3 : 2;
@@ -659,9 +659,9 @@ function createRotation({ x, y, z }) {
 		];
 	};
 }
-/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbors. */
+/** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6;
-/** Notes for each sample of these rows which triangle is the nearest there. */
+/** Records the nearest triangle for each sample of these rows. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 	for (let at = 0; at < mesh.triangles.length; at += 3) {
 		const [a, b, c] = [
@@ -709,7 +709,7 @@ function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 		}
 	}
 }
-/** Pixels from the mean of their samples. */
+/** Averages the samples of each pixel. */
 function resolve(image, top, rows, samples, seen, shade) {
 	const { width, rgba } = image;
 	const line = width * samples;
@@ -740,7 +740,7 @@ function resolve(image, top, rows, samples, seen, shade) {
 		rgba[to + 3] = 255 * count / (samples * samples);
 	}
 }
-/** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
+/** The shares of corners are linear on the image but not on the triangle, so they are corrected by the distances. */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
 	const paint = createSurface(color, texture);
@@ -769,7 +769,7 @@ function shader({ mesh, color, texture }, { normals, points, near }) {
 		illuminate(albedo, unit(normal), unit(viewer), to);
 	};
 }
-/** The color, with the texture on top where it is opaque. */
+/** The color, covered by the texture where that is opaque. */
 function createSurface(color, texture) {
 	const linear = linearByByte();
 	const own = color.slice(0, 3).map((byte) => linear[byte]);
@@ -786,7 +786,7 @@ function createSurface(color, texture) {
 async function execute({ inputs: { image }, params }) {
 	return { image: drawn(params, params.size, image) };
 }
-/** Small enough to follow a hand. */
+/** Small enough to render while the user drags. */
 async function preview({ inputs: { image }, params }) {
 	return { image: drawn(params, Math.min(params.size, 512), image) };
 }
@@ -806,7 +806,7 @@ function drawn(params, size, image) {
 	const drawing = render(scene, side(across), side(down));
 	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
-/** A texture that is much finer than the image would glitter. */
+/** Scales down a texture that is much finer than the image, since it would cause aliasing. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

@@ -77,7 +77,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -85,13 +85,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -101,7 +101,7 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -143,7 +143,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
+/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -167,13 +167,13 @@ function mixByMask(image, changed, mask, strength = 1) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -181,8 +181,8 @@ function once(make) {
 
 // actions/prebuilt/shared/sampling.ts
 /**
-* Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
-* are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
+* Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
+* pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
 */
 /** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
 function sample(image, x, y, to, at) {
@@ -206,7 +206,7 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -298,7 +298,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -307,11 +307,11 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -330,7 +330,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh$2(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -339,7 +339,10 @@ function weigh$2(t, weights) {
 }
 
 // actions/prebuilt/shared/bent-effects.ts
-/** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
+/**
+* Circular waves around the center, like those of a stone in water. @param amplitude fraction of the shorter side
+* @param waves number of waves to the corners
+*/
 function ripple(image, amplitude, waves) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -361,7 +364,7 @@ function ripple(image, amplitude, waves) {
 		rgba
 	};
 }
-/** One wedge of the image, mirrored around the middle. */
+/** Repeats one wedge of the image around the center, mirrored. */
 function kaleidoscope(image, segments, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -382,12 +385,12 @@ function kaleidoscope(image, segments, strength) {
 		rgba
 	}, strength);
 }
-/** A place beyond the edge, mirrored back into the image. */
+/** Mirrors a coordinate beyond the edge back into the image. */
 function reflect(place, length) {
 	const within = (place % (2 * length) + 2 * length) % (2 * length);
 	return within > length ? 2 * length - within : within;
 }
-/** A cathode ray tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, dim corners. */
 function crt(image, scanlines, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -423,14 +426,14 @@ function mixed(image, changed, strength) {
 }
 
 // actions/prebuilt/shared/color.ts
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
 function byteOfLinear(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -438,8 +441,9 @@ function byteOfLinear(light) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to one of any size, each of its pixels to so many across and down; anything beyond is cut off.
-* @param margin pixels at the edges of the small image that lie outside of the large one
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut
+* off.
+* @param margin pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -466,7 +470,7 @@ function stretch(small, across, down, width, height, margin = 0) {
 		rgba
 	};
 }
-/** Interpolates between two rows, colors multiplied by alpha. @param place in rows, where the middle of the first is 0 */
+/** Interpolates between two rows with premultiplied colors. @param place in rows; 0 is the center of the first row */
 function mixRows({ width, height, rgba }, place, line) {
 	const v = Math.min(height - 1, Math.max(0, place));
 	const upper = Math.floor(v) * width * 4;
@@ -480,13 +484,13 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
-/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
+/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -520,7 +524,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three boxes one after another come within a percent of a Gaussian.
+* Three consecutive boxes approximate a Gaussian within a percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -553,11 +557,11 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) 
 }
 
 // actions/prebuilt/shared/coarse-blur.ts
-/** In cells. Blurred this much, an image has no detail that shows that it was smaller. */
+/** In cells. An image with this much blur shows no sign that it was scaled down. */
 const enoughSigma = 2;
-/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
-/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+/** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
 	const cells = cellMeans(image, side);
 	const variance = sigma * sigma - (side * side - 1) / 12 - side * side / 6;
@@ -566,7 +570,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -585,7 +589,7 @@ function cellMeans(image, side) {
 		channels: 4
 	};
 }
-/** Adds the pixels of a row to the sums of their cells, colors multiplied by alpha. */
+/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
 function addRow({ width, rgba }, side, row, sums) {
 	const start = row * width * 4;
 	const end = start + width * 4;
@@ -623,28 +627,28 @@ function repeat(rgba, from, times, sums, cell) {
 }
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
-* which add up to `total`.
+* The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
+* times the 9 bits of the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums, so that dividing them rounds. */
+/** Added to sums so that dividing them rounds. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
-/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque = 255 << 24;
-/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -678,7 +682,10 @@ function smallGaussian(image, sigma) {
 		rgba
 	};
 }
-/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
+/**
+* Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+* sums, so that they add up to `total`.
+*/
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
 	const bell = Array.from({ length: count }, (_, away) => Math.exp(-.5 * (away / sigma) ** 2));
@@ -687,7 +694,7 @@ function gaussianWeights(sigma) {
 	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
 	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
 }
-/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
 function weigh$1(weights, at, start, sums) {
 	for (let away = 0; away < weights.length; away += 5) {
 		const pixels = [
@@ -700,7 +707,7 @@ function weigh$1(weights, at, start, sums) {
 		addFive(away === 0 ? start : sums, pixels, weights.slice(away, away + 5), sums);
 	}
 }
-/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
 function addFive(from, pixels, weights, sums) {
 	const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels;
 	const [first, second, third, fourth, fifth] = weights;
@@ -712,11 +719,11 @@ function packRow(pixels, line) {
 		line[x] = (pixel & 255 | (pixel & 65280) << 9) + (pixel >> 16 & 255) * blueLane;
 	}
 }
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
 function divide(words, to) {
 	for (let x = 0; x < to.length; x++) to[x] = ((words[2 * x] & lowQuotients) >>> 0) / total + (words[2 * x + 1] & highQuotients) * (2 ** 32 / total);
 }
-/** The same, to pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words, pixels) {
 	for (let x = 0; x < pixels.length; x++) {
 		const [low, high] = [words[2 * x], words[2 * x + 1]];
@@ -725,19 +732,19 @@ function divideToPixels(words, pixels) {
 }
 
 // actions/prebuilt/shared/halved-gaussian.ts
-/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
+/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
 const leastHalvedSigma = 2.5;
-/** Larger deviations are blurred in cells, whose means have 16 bits. */
+/** Larger sigmas are blurred in cells, whose means have 16 bits. */
 const endOfHalvedSigma = 7.5;
-/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
+/** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
 const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
+/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -761,13 +768,13 @@ function halved(image) {
 	}
 	return half;
 }
-/** Repeats the first pixel three times before the row, and the last one in the room after it. */
+/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
+/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -792,12 +799,12 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Sums divided by two to this power, rounded. */
+/** Divides sums by 2 to this power, rounded. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
+/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,
@@ -835,7 +842,7 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/blurs.ts
-/** @param sigma pixels */
+/** @param sigma in pixels */
 function gaussianBlur(image, sigma) {
 	if (sigma >= .5 && sigma < 7.5 && isOpaque(image)) return sigma < 2.5 ? smallGaussian(image, sigma) : halvedGaussian(image, sigma);
 	const side = cellSide(sigma);
@@ -849,9 +856,9 @@ function lineBlurred(image, along) {
 }
 
 // actions/prebuilt/shared/bloom.ts
-/** Blurred light needs no more pixels a side than this. */
+/** Maximum side in pixels: blurred light needs no more. */
 const enough = 480;
-/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
+/** Lets light spread from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
 function bloom(image, threshold, strength) {
 	const { width, height } = image;
 	const scale = Math.min(1, enough / Math.max(width, height));
@@ -875,7 +882,7 @@ function bloom(image, threshold, strength) {
 		rgba
 	};
 }
-/** Everything else is black, including transparent pixels. */
+/** Everything else becomes black, including transparent pixels. */
 function shiningPart({ rgba }, threshold) {
 	const part = new Uint8ClampedArray(rgba.length);
 	const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - .12, threshold + .12, byte / 255));
@@ -890,7 +897,7 @@ function shiningPart({ rgba }, threshold) {
 }
 
 // actions/prebuilt/shared/edges.ts
-/** Neon: outlines in the colors of what they surround, on black, by Sobel's operator. @param strength 0 to 1 */
+/** Neon effect: outlines in the colors of the objects, on black, found with Sobel's operator. @param strength 0 to 1 */
 function edges({ width, height, rgba }, thickness, strength) {
 	const light = new Float32Array(width * height);
 	for (let at = 0; at < light.length; at++) light[at] = luma(rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]) * (rgba[at * 4 + 3] / 255);
@@ -934,7 +941,7 @@ function edges({ width, height, rgba }, thickness, strength) {
 }
 
 // actions/prebuilt/shared/pixelate.ts
-/** Squares of one color each, at full strength 32 along the longer side. @param strength 0 to 1 */
+/** Squares of one color each; at full strength, 32 along the longer side. @param strength 0 to 1 */
 function pixelate({ width, height, rgba }, strength) {
 	const size = Math.max(1, Math.round(Math.max(width, height) / 32 * strength ** 2));
 	const blocks = new Uint8ClampedArray(rgba.length);
@@ -970,7 +977,7 @@ function fillBlock(rgba, blocks, width, left, top, right, bottom) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A number that looks random, of 32 bits, always the same at the same place (Wang's and Jenkins' kind of mixing). */
+/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
@@ -979,7 +986,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/split-effects.ts
-/** Red and blue drawn apart to both sides by so many pixels, fractions included. */
+/** Shifts red and blue in opposite directions by this many pixels, including fractions. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {
@@ -1012,7 +1019,7 @@ function chromatic({ width, height, rgba }, shift) {
 		rgba: split
 	};
 }
-/** One pixel of three channels that come with an alpha each: where one of them is missing, so is its light. */
+/** Joins three channels that each have their own alpha: where a channel is missing, so is its light. */
 function join(rgba, at, red, green, blue) {
 	const alpha = Math.max(red, green, blue);
 	rgba[at + 3] = alpha;
@@ -1021,7 +1028,7 @@ function join(rgba, at, red, green, blue) {
 	rgba[at + 1] = rgba[at + 1] * green / alpha;
 	rgba[at + 2] = rgba[at + 2] * blue / alpha;
 }
-/** An image that got lost on its way: strips torn sideways, their colors apart, some darkened lines. @param amount 0 to 1 */
+/** Imitates a transmission error: horizontally shifted strips, separated colors, some darkened lines. @param amount 0 to 1 */
 function glitch({ width, height, rgba }, amount, shift) {
 	const torn = new Uint8ClampedArray(rgba.length);
 	for (let band = 0, y = 0; y < height; band++) {
@@ -1054,9 +1061,9 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 }
 
 // actions/prebuilt/shared/watching.ts
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280;
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 function toWatch(image) {
 	const scale = watchedSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

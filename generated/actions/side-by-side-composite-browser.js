@@ -38,14 +38,14 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 function parseColor(text) {
 	const byte = (at) => Number.parseInt(text.slice(at, at + 2), 16);
 	return [
@@ -55,7 +55,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
@@ -68,7 +68,7 @@ function hasFullAlpha(rgba) {
 	for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false;
 	return true;
 }
-/** Without a branch between words it takes half of the time. */
+/** Branch-free, which halves the time. */
 function areOpaque(words) {
 	let every = -1;
 	for (let at = 0; at < words.length; at++) every &= words[at];
@@ -76,13 +76,13 @@ function areOpaque(words) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192;
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
 	if (width > longestSide || height > longestSide) throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -92,7 +92,7 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -106,7 +106,7 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -119,7 +119,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -133,7 +133,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, by `top * 256 + below`. */
+/** Results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -152,7 +152,7 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -244,7 +244,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -253,11 +253,11 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -276,7 +276,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -285,7 +285,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/side-by-side.ts
-/** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
+/** Fills cells row by row. Each column is as wide as its widest image, each row as high as its highest. */
 function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
 	const columns = getColumns(layout, images.length);
@@ -315,7 +315,7 @@ function arrange(images, layout, normalize, space) {
 		places: sizes.map((size, at) => computePlace(size, at % columns, Math.floor(at / columns), widths, heights, gap))
 	};
 }
-/** A layout sets the number of columns or rows; further images continue in the same way. */
+/** The number of columns. A layout sets the number of columns or rows; additional images continue the pattern. */
 function getColumns(layout, count) {
 	switch (layout) {
 		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));
@@ -324,7 +324,7 @@ function getColumns(layout, count) {
 		default: return Math.min(count, layout === "horizontal-3" ? 3 : 2);
 	}
 }
-/** Images in one column get the same width, all others the same height. */
+/** Images in a single column get the same width, all others the same height. */
 function normalized(images, normalize, oneColumn) {
 	if (normalize === "pad-to-largest") return images.map(({ width, height }) => ({
 		width,

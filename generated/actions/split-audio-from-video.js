@@ -35,7 +35,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/split-audio-from-video.ts

@@ -48,17 +48,17 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for modules of the runtime `node`. Each is read when it is used.
-* @param given values that replace parameters, or that the action does not declare
+* The parameters of the action as one object, for `node` modules. Each is read on access.
+* @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
 // actions/prebuilt/shared/texts.ts
-/** The mark in front of an item of a list, with blanks around it. */
+/** The marker before a list item, with blanks around it. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
-/** The parts of a text, one at least: an empty one where nothing is left. */
+/** Splits a text. Returns at least one part, which is empty if nothing is left. */
 function splitText(text, split) {
 	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");
@@ -107,7 +107,7 @@ function paragraphs(text) {
 	}
 	return found;
 }
-/** Each item with the lines below it that have no mark of their own; text above the list is a part too. */
+/** Each item, with the following lines that have no marker. Text above the list is also a part. */
 function items(text) {
 	const found = [];
 	for (const line of between(text, "\n")) {
@@ -131,7 +131,7 @@ function everyLines(text, count) {
 	});
 	return found;
 }
-/** Characters as a reader counts them: an accent or the parts of an emoji are not torn off. */
+/** Counts characters as readers do: accents and parts of an emoji are not separated. */
 function everyCharacters(text, count) {
 	const found = [];
 	let number = 0;
@@ -145,7 +145,7 @@ function everyCharacters(text, count) {
 	}
 	return found;
 }
-/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

@@ -44,7 +44,7 @@
 const usual = 25;
 const least = 1;
 const most$1 = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -56,7 +56,7 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
@@ -64,22 +64,23 @@ function getFrameRate({ frame_rate: mean }) {
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
+* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
+* lasts less than half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of audio that lasts just so long: cut, or followed by silence. */
+/** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-scenes.ts
-/** A scene that is shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* The starts of the scenes in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
-* than that one did from its own, so that fast camera motion is not a cut.
-* @param sensitivity 0 (only hard cuts between frames that differ most) to 1
+* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
+* that one did from its own, so that fast camera motion is not a cut.
+* @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
 	const rate = getFrameRate(clip);
@@ -101,7 +102,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1. A quarter of the way from black to white is much already, so it counts as the whole. */
+/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
@@ -109,7 +110,7 @@ function difference(one, other) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/split-video.ts
@@ -118,7 +119,7 @@ const rate = getFrameRate(clip);
 const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
-/** The first frame of each part. */
+/** The index of each part's first frame. */
 async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {

@@ -69,25 +69,25 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
 // actions/prebuilt/shared/sampling.ts
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
 function wholeWeights(t) {
 	const exact = /* @__PURE__ */ new Float64Array(4);
@@ -106,7 +106,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -115,11 +115,11 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
+/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4;
-/** Below this nothing is to be seen of a blur. */
+/** A smaller blur is invisible. */
 const leastSigma = .3;
-/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -142,11 +142,11 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 /**
-* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
-* fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
+* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
+* fills the canvas and crops the rest. They use RGB, in which the color is exact.
 */
 function onCanvas(from, to, clip, canvas, fit, background) {
 	const across = canvas.width / clip.width;
@@ -176,7 +176,7 @@ function backdrop(clip, canvas, amount) {
 const usual = 25;
 const least = 1;
 const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -188,31 +188,32 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
 }
 const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: at a constant rate, and of just so many frames. The first and the last are held where others are
-* missing, the last one before the rate is: at the end of a video `fps` drops what does not last half a frame.
+* The end of a chain: sets a constant rate and an exact number of frames. The first and last frames are repeated where
+* frames are missing; the last one before the rate is set, because at the end of a video `fps` drops anything that
+* lasts less than half a frame.
 */
 const exactly = (frames, rate) => `tpad=stop=-1:stop_mode=clone,fps=${rate}:start_time=0,trim=end_frame=${frames}`;
-/** A chain of audio that lasts just so long: cut, or followed by silence. */
+/** An audio chain with exactly this duration: cut, or padded with silence. */
 const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
-/** The common format of audio that is to be joined. */
+/** Common format for audio that is concatenated. */
 const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // actions/prebuilt/shared/video-size.ts
-/** Videos that play everywhere have even sides. */
+/** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** A size with this ratio, whose short side is as long as that of the video. */
+/** A size with this ratio whose short side equals that of the video. */
 function sizeOfRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -223,7 +224,7 @@ function sizeOfRatio({ width, height }, ratio) {
 		height: even(short / ratio)
 	};
 }
-/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
+/** Scales a size down to `longest` and makes its sides even. */
 function atMost({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -242,7 +243,7 @@ const lengths = clips.map((clip) => framesIn(clip.duration_seconds, rate));
 const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");
 const wished = transition === "none" ? 0 : framesIn(getParam("transition_duration"), rate);
-/** How many frames a video shares with the one before it. */
+/** How many frames a video shares with the previous one. */
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
 	mode: getParam("background_mode"),
@@ -260,7 +261,7 @@ async function next(frames) {
 	if (done === true) throw new Error("A video has fewer frames than it declares.");
 	return value;
 }
-/** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
+/** Yields one clip after another, so that at most two are open: a graph that joins all clips would hold frames of each. */
 async function* joined() {
 	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {
@@ -307,7 +308,7 @@ await writeOutput("video", await video.render(withAudio ? {
 	outputs: ["video"],
 	container: "mp4"
 }, frames / rate));
-/** Mixes two frames of one size. @param share how far the transition has come, from 0 to 1 */
+/** Mixes two frames of one size. @param share progress of the transition, 0 to 1 */
 function between(kind, before, after, share) {
 	if (kind === "fade") return faded(before, after, share);
 	const edge = Math.round(before.width * (kind === "wipeleft" ? 1 - share : share));
@@ -323,7 +324,7 @@ function faded({ width, height, rgba: before }, { rgba: after }, share) {
 		rgba
 	};
 }
-/** @param edge the column from which on the right frame is seen */
+/** @param edge first column of the right frame */
 function beside({ width, height, rgba: left }, { rgba: right }, edge) {
 	const rgba = new Uint8Array(right);
 	for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4);

@@ -65,13 +65,13 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
 	.072
 ];
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 function saturationMatrix(amount) {
 	const [r, g, b] = [
 		red * (1 - amount),
@@ -94,7 +94,7 @@ function saturationMatrix(amount) {
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
 const invert = alike((value) => 1 - value);
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -166,7 +166,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -188,7 +188,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
+/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
 function grain(amount) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -212,7 +212,7 @@ function renderVideo(clip, { frames, last = "null", audio = "anull", more = [], 
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/video-effect.ts
@@ -232,7 +232,7 @@ const effects = {
 	},
 	vhs: () => tape(clip)
 };
-/** Two waves in each direction, whose times have no common measure, so that it does not seem to repeat. */
+/** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
 function shake() {
 	const amount = Math.min(getParam("shake_amount"), short / 4);
 	const larger = 1 + 2 * amount / short;
@@ -247,8 +247,8 @@ await writeOutput("video", await renderVideo(clip, {
 	seconds: clip.duration_seconds
 }));
 /**
-* Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colors, which lie a
-* bit beside their place; noise, scan lines, and a torn band that wanders down.
+* Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly
+* shifted; noise, scan lines, and a torn band that moves down.
 */
 function tape({ width, height }) {
 	const line = height / 480;

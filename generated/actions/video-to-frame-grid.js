@@ -32,7 +32,7 @@
 const usual = 25;
 const least = 1;
 const most = 120;
-/** The rates of television, where a mean that is measured falls a little beside them. */
+/** Standard frame rates, which a measured mean can miss slightly. */
 const exact = [
 	24e3 / 1001,
 	24,
@@ -44,7 +44,7 @@ const exact = [
 	6e4 / 1001,
 	60
 ];
-/** Frames a second, with the small errors of a mean taken away. */
+/** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return usual;
 	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
@@ -53,12 +53,12 @@ const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-frames.ts
-/** Progress counts the output, not reading. */
+/** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0];
 /**
-* The frame that a video shows at a second, or its last one.
-* @param span of the progress, from 0 to 1
-* @param chain what is done to it
+* The frame that a video shows at a second, or else its last frame.
+* @param span of the progress, 0 to 1
+* @param chain filters to apply
 */
 async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	for await (const frame of video.frames({
@@ -67,7 +67,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 	}, `[v0]trim=end_frame=1,${chain}[out0]`, span)) return frame;
 	throw new Error("The video shows no frame.");
 }
-/** The second of a frame, of those that there are. */
+/** The time of a frame in seconds; the number is limited to existing frames. */
 function secondOfFrame(clip, frame) {
 	return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip);
 }
@@ -84,7 +84,7 @@ const cell = {
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
 if (width * height > 5e7) throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`);
-/** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
+/** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {

@@ -29,7 +29,7 @@ const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
-/** Sums of up to 2000 bytes, or the bytes themselves. */
+/** Sums of up to 2000 bytes, or for other modes the bytes themselves. */
 let exposed = /* @__PURE__ */ new Uint32Array(0);
 let size = {
 	width: 0,

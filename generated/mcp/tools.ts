@@ -9,7 +9,7 @@ export interface ToolDefinition {
   readonly description: string
   readonly annotations: Readonly<Record<string, string | boolean>>
   readonly inputSchema: { readonly type: 'object'; readonly [keyword: string]: unknown }
-  /** Whether it charges the workspace. */
+  /** True if it charges the workspace. */
   readonly spends: boolean
   /** The operations that it calls. */
   readonly operations: readonly OperationId[]
@@ -37,7 +37,7 @@ export const tools = {
 
 export type ToolName = keyof typeof tools
 
-/** What agents have of an operation: its tools, or whether `call_operation` calls it. */
+/** How agents call an operation: its tools, or whether `call_operation` calls it. */
 export const uses: Readonly<Record<OperationId, readonly ToolName[] | 'generic' | 'excluded'>> = {
   startGeneration: ["quote","generate_media"],
   startGenerationRun: ["generate_media"],

@@ -18,13 +18,13 @@ export interface OperationValidators {
   query: Validate
   headers: Validate
   cookies?: Validate
-  /** By media type. */
+  /** Validators of the body, by media type. */
   body?: Record<string, Validate>
-  /** Its id, for messages. */
+  /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** By status: JSON responses, files, and responses without a body. */
+  /** Validators of JSON responses, files and empty responses, by status. */
   replies: Record<number, Validate>
-  /** By status: the events of a streamed response. */
+  /** Validators of the events of a streamed response, by status. */
   events: Record<number, Validate>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
