@@ -9,7 +9,7 @@ import { createToolkitEngine } from './toolkit/toolkit-engine.ts'
 
 export interface EngineOptions {
   log: Pick<Logger, 'warn'>
-  /** Simultaneous runs. */
+  /** Maximum number of simultaneous runs. */
   concurrency: number
   /** Created and removed by the caller. */
   temporaryFolder: string

@@ -31,7 +31,7 @@ function boxAt(header: Buffer, at: number, end: number): Box {
 
 /** Boxes that playback needs. Others are not checked, so trailing bytes do no harm. */
 const needed = new Set(['moov', 'moof', 'mdat'])
-/** A fragmented video has about two per second. */
+/** A generous limit: a fragmented video has about two boxes per second. */
 const mostBoxes = 200_000
 
 /** Refuses a truncated video: a box reaches beyond the end of the file, or the index is missing. @throws {Unusable} */

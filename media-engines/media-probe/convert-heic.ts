@@ -27,7 +27,7 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   const image = await readOrDamaged(name, async () => readImage(bytes))
   refuseTooManyPixels(name, image.width, image.height)
   refuseTooManyPixels(name, image.columns * image.tileWidth, image.rows * image.tileHeight)
-  // A folder of its own: the input may be in `folder` under any name.
+  // A separate folder, since the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
   const decoded = join(own, 'tiles.rgb')
   await readOrDamaged(name, async () => decodeTiles(image, bytes.length, join(own, 'tiles.hevc'), decoded, choice))

@@ -5,12 +5,12 @@ import { headBytes, stillBrand } from './still-brand.ts'
 import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
-/** The content type by our naming, or else file-type's. @throws {Unusable} for known types that are not accepted */
+/** The content type under the name that this service uses, or file-type's name. @throws {Unusable} for known types that are not accepted */
 export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
-  // Some media begin like text, and file-type knows some texts as something else.
+  // Some media files begin like text, and file-type misidentifies some texts.
   if (text !== undefined && text !== 'text') throw textNotAccepted(text)
   const brand = stillBrand(head)
   if (brand !== undefined) return brand

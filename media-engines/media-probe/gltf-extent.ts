@@ -53,7 +53,7 @@ export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | un
   return [...min, ...max].every(Number.isFinite) ? { min, max } : undefined
 }
 
-/** Whether a material has a texture. */
+/** True if any material has a texture. */
 export function isTextured(gltf: unknown): boolean {
   const { materials, textures } = gltf as { materials?: unknown; textures?: unknown }
   return Array.isArray(textures) && textures.length > 0 && JSON.stringify(materials ?? []).includes('Texture":')

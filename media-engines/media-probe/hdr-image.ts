@@ -52,7 +52,7 @@ const toBt709: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** The weights of the channels in luminance. */
+/** Luminance weights of the three channels. */
 const luminance: Readonly<Record<string, Rgb>> = {
   bt2020: [0.2627, 0.678, 0.0593],
   smpte432: [0.228975, 0.691739, 0.079287],
@@ -60,10 +60,10 @@ const luminance: Readonly<Record<string, Rgb>> = {
 }
 
 const hlgNits = 1000
-/** Bits of the values that tables are made for: HDR images have 10 or 12. */
+/** Bits per value in the lookup tables: HDR images have 10 or 12. */
 const bits = 12
 
-/** @param values of 16 bits, with 3 or 4 channels @returns RGBA of 8 bits */
+/** @param values 16-bit, with 3 or 4 channels @returns 8-bit RGBA */
 function toneMapped(values: Uint16Array, channels: number, { transfer, primaries }: Hdr): Uint8Array {
   const isHlg = transfer === 'arib-std-b67'
   const light = Float64Array.from({ length: 2 ** bits }, (_, value) => (isHlg ? hlgScene : pqWhites)(value / (2 ** bits - 1)))
@@ -92,24 +92,24 @@ function toneMapped(values: Uint16Array, channels: number, { transfer, primaries
 
 const dot = ([a, b, c]: Rgb, red: number, green: number, blue: number): number => a * red + b * green + c * blue
 
-/** `tonemap=mobius` of FFmpeg. */
+/** FFmpeg's `tonemap=mobius`. */
 function rolledOff(value: number): number {
   const a = (-(shoulder ** 2) * (peak - 1)) / (shoulder ** 2 - 2 * shoulder + peak)
   const b = (shoulder ** 2 - 2 * shoulder * peak + peak) / (peak - 1)
   return (((b ** 2 + 2 * b * shoulder + shoulder ** 2) / (b - a)) * (value + a)) / (value + b)
 }
 
-/** The light of the scene for a value of HLG (ITU-R BT.2100). */
+/** Scene light of an HLG value (ITU-R BT.2100). */
 const hlgScene = (value: number): number =>
   value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
 
-/** The light of a value of PQ (ITU-R BT.2100), in reference whites. */
+/** Light of a PQ value (ITU-R BT.2100), in reference whites. */
 function pqWhites(value: number): number {
   const power = value ** (32 / 2523)
   return (10_000 / referenceWhite) * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (8192 / 1305)
 }
 
-/** The table is finer than 8 bits even in the shadows, where the curve is steepest. */
+/** Number of table steps: finer than 8 bits even in the shadows, where the curve is steepest. */
 const steps = 2 ** 14
 const srgbValues = Uint8Array.from({ length: steps + 1 }, (_, step) => {
   const light = step / steps

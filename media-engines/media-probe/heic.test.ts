@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('failures that are not the fault o
     const bench = await openBench({ videoEngine })
     const small = join(bench.folder, 'small')
     await mkdir(small)
-    // room for the encoded file, and for some of the tiles
+    // Has room for the encoded file and for some of the tiles.
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
     try {
       if (!mounted) context.skip()
@@ -111,7 +111,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // the last tile's only unit becomes one that decoders skip
+    // Turns the only unit of the last tile into one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))

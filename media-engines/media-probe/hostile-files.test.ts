@@ -53,7 +53,7 @@ describe("types that are not accepted are named, whatever the file's name (ASSET
   test('empty and random files', async () => {
     expect(await bench.look('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
     expect(await bench.look(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
-    // seeded, so that every run uses the same bytes
+    // Seeded, so that every run uses the same bytes.
     for (let seed = 1; seed <= 20; seed++) {
       let state = seed
       const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))
@@ -177,7 +177,7 @@ describe('damage is detected (ASSET-4)', () => {
   ])('ASSET-8 an MP4 video whose %s table claims billions of samples is refused before they are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
-    if (at < 0) return expect(table).toBe('ctts') // which only videos with frames out of order have
+    if (at < 0) return expect(table).toBe('ctts') // Only videos with reordered frames have this table.
     bytes.writeUInt32BE(0x7fffffff, at + offset)
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })

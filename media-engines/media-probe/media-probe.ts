@@ -1,8 +1,8 @@
-/** What a file's bytes say. Sizes in pixels are as displayed, after EXIF or video rotation. */
+/** Metadata read from a file's bytes. Sizes are in pixels as displayed, after EXIF or video rotation. */
 export interface MediaMetadata {
-  /** Content type of the file as received. */
+  /** Content type of the received file. */
   foundType: string
-  /** Content type of the file as kept; differs if it was converted. */
+  /** Content type of the stored file; differs if it was converted. */
   contentType: string
   sizeBytes: number
   width?: number
@@ -14,7 +14,7 @@ export interface MediaMetadata {
   triCount?: number
   /** The box around a 3D model; absent if the model does not declare the bounds of its points. */
   bbox?: { min: [number, number, number]; max: [number, number, number] }
-  /** Whether a 3D model has textures. */
+  /** True if a 3D model has textures. */
   textured?: boolean
 }
 
@@ -27,7 +27,7 @@ export type ProbeResult =
   /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and what would be right. */
   | { usable: false; what: string; problem: string }
 
-/** Too many files of the workspace are waiting already. The file was not examined; try again later. */
+/** Too many files of the workspace are already waiting. The file was not examined; try again later. */
 export class MediaProbeBusy extends Error {
   constructor() {
     super('Too many files of the workspace are waiting to be checked.')
@@ -35,8 +35,8 @@ export class MediaProbeBusy extends Error {
 }
 
 /**
- * The port for examining untrusted files. Only their bytes count. Probing runs in separate processes with limits on time
- * and memory, so that no file can harm the service.
+ * The port for examining untrusted files. Only their bytes count. Files are read in separate processes with limits on
+ * time and memory, so that no file can harm the service.
  */
 export interface MediaProbe {
   /**

@@ -84,7 +84,7 @@ test('files of one workspace do not delay those of another, and at most 32 of on
   const many = Array.from({ length: 40 }, () => look('many'))
   await Promise.all([...many, look('one')])
   const refused = (await Promise.all(many)).filter(seen => seen instanceof MediaProbeBusy)
-  // two are probed while the others wait
+  // Two files are probed while the others wait.
   expect(refused.length).toBe(40 - 2 - 32)
   expect(order.length).toBe(2 + 32 + 1)
   expect(order.indexOf('one')).toBeLessThan(17)

@@ -10,7 +10,7 @@ import { MediaProbeBusy, type MediaProbe, type ProbeResult } from './media-probe
 import { millisecondsToRead } from './time-limit.ts'
 
 export interface MediaProbeOptions {
-  /** Most worker processes at a time. */
+  /** Maximum number of simultaneous worker processes. */
   concurrency: number
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
@@ -25,10 +25,10 @@ export interface LocalMediaProbe extends MediaProbe {
   readonly workers: readonly number[]
 }
 
-/** Files of one workspace that wait for their turn; a browser sends about six at a time. */
+/** Maximum number of waiting files per workspace; a browser sends about six at a time. */
 const maxWaiting = 32
 
-/** Looks at files in worker processes. This process reads only their first bytes. */
+/** Probes files in worker processes. This process reads only their first bytes. */
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
   const queue = new FairQueue({ concurrency, maxWaiting: { perOwner: maxWaiting } })
   const pool = new WorkerPool<ProbeJob, ProbeResult>({
@@ -44,7 +44,7 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
     const bounds: WorkerLimits = { milliseconds: await millisecondsToRead(path), memory: 1024, ...limits }
     const run = () => pool.run(job, bounds, { signal: new AbortController().signal })
     try {
-      // The operating system may end a process when memory is short, which is not the fault of the file.
+      // The operating system may kill a process when memory is short, so a file gets a second try.
       return await run().catch(error => (getReason(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
       const blamed = blame(getReason(error), bounds)
@@ -72,7 +72,7 @@ function getReason(error: unknown): WorkerFailureReason | undefined {
   return error instanceof WorkerFailure ? error.reason : undefined
 }
 
-/** A file that its worker did not survive is to blame; a closed pool or an error of ours is not. */
+/** Blames the file if its worker was killed by a limit or died; not if the pool was closed or our code failed. */
 function blame(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
   if (reason === 'late') {
     const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`

@@ -17,7 +17,7 @@ const raw = ['image', 'a raw camera image'] as const
 const program = ['other', 'a program'] as const
 const office = ['document', 'an office document'] as const
 
-/** Common types that are not accepted, by file-type's names. */
+/** Common types that are not accepted, under file-type's names. */
 const names: Readonly<Record<string, readonly [Family, string]>> = {
   'image/tiff': ['image', 'a TIFF image'],
   'image/bmp': ['image', 'a BMP image'],

@@ -5,7 +5,7 @@ import { damaged } from './unusable.ts'
 /** PDF readers look for the end marker in about the last kilobyte. */
 const tailBytes = 2048
 
-/** Checks the head and tail only; pages are rendered by viewers, which have sandboxes of their own. */
+/** Checks only the head and tail; viewers render the pages in their own sandboxes. */
 export async function probeDocument(file: OpenFile): Promise<MediaMetadata> {
   const head = await file.read(0, 16)
   const tail = (await file.read(Math.max(0, file.size - tailBytes), tailBytes)).toString('latin1')

@@ -3,7 +3,7 @@ import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
 
-// Each image is read once, by one of several processes.
+// Each image is read once, and several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
 // Only allowed loaders may open a file, whatever its bytes: libvips would load SVG, which can refer to other files.
@@ -14,7 +14,7 @@ sharp.unblock({
 
 export const mostPixels = 150_000_000
 
-/** By content type: sharp's name of the format, and the name for people. */
+/** sharp's format name and the display name, by content type. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
   'image/jpeg': { format: 'jpeg', name: 'a JPEG image' },
   'image/png': { format: 'png', name: 'a PNG image' },
@@ -31,7 +31,7 @@ export async function probeImage(file: OpenFile, contentType: string): Promise<M
   return { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
 }
 
-/** @returns the header, and the name for people */
+/** @returns the header and the display name */
 export async function readHeader(bytes: Buffer, contentType: string): Promise<{ name: string; header: Metadata }> {
   const { format, name } = formats[contentType] ?? { format: 'none', name: 'an image' }
   const header = await readOrDamaged(name, () => sharp(bytes, { limitInputPixels: false }).metadata())

@@ -9,11 +9,11 @@ const headerBytes = 12
 const chunkHeaderBytes = 8
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
-/** Limit for the JSON without points and textures; it has room for millions of nodes. */
+/** Size limit for the JSON, which excludes points and textures: room for millions of nodes. */
 const mostJsonBytes = 64 * 1024 * 1024
 const mostTriangles = 100_000_000
 
-/** Counts by the model's JSON. Points and textures are not decoded. */
+/** Counts what the model's JSON declares. Points and textures are not decoded. */
 export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
   const { gltf, binaryBytes } = await readOrDamaged(name, () => readChunks(file))
   if (externalAddresses(gltf).length > 0) {

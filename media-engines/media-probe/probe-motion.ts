@@ -8,12 +8,12 @@ import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
 Logging.level = LogLevel.Silent
 
 const mostHours = 12
-/** Width or height. */
+/** Maximum width and height. */
 const mostPixels = 8192
-/** How often the same read may be repeated. */
+/** Maximum number of repetitions of the same read. */
 const mostRepeats = 1000
 
-/** By content type: the only reader that may try (so that playlists are never followed), and the name for people. */
+/** The only reader that may open a content type (so that playlists are never followed), and the display name. */
 const formats = {
   'video/mp4': { format: MP4, name: 'an MP4 file' },
   'video/quicktime': { format: QTFF, name: 'a QuickTime video' },
@@ -34,7 +34,7 @@ export function probeMotion(file: OpenFile, type: MotionType): Promise<MediaMeta
   return readMotion(file, type, async () => ({}))
 }
 
-/** Metadata of a video or audio file, and what `more` reads from it. */
+/** Metadata of a video or audio file, plus the result of `more`. */
 export async function readMotion<More>(
   file: OpenFile,
   type: MotionType,
@@ -57,8 +57,8 @@ export async function readMotion<More>(
 }
 
 /**
- * mediabunny searches for the next part of a WebM video behind unknown bytes. If there is none, it asks for the last eight bytes from its
- * cache forever, so a time limit on reads cannot end it. An empty read makes it continue.
+ * After unknown bytes, mediabunny searches for the next part of a WebM video. If there is none, it requests the last
+ * eight bytes from its cache forever, so a time limit on reads cannot stop it. An empty read makes it continue.
  */
 class FiniteSource extends CustomSource {
   #last = ''
@@ -93,7 +93,7 @@ async function readMetadata(input: Input, file: OpenFile, type: MotionType, name
   return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** Reads the last packet of each track completely: an index that points beyond the end of the file is damage. */
+/** Reads the last packet of each track completely: an index that points beyond the end of the file means damage. */
 async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0

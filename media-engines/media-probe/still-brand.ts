@@ -1,4 +1,4 @@
-/** How many bytes of a file identify it. */
+/** Number of bytes that identify a file. */
 export const headBytes = 4100
 
 /** The type of a still image in an ISO media file by its list of brands; the first brand may be generic. */

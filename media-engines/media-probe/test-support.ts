@@ -10,19 +10,19 @@ import { createMediaProbe, type LocalMediaProbe } from './open-media-probe.ts'
 export interface Bench {
   mediaProbe: LocalMediaProbe
   folder: string
-  /** Writes the bytes to a file of this name and probes it. */
+  /** Writes the bytes to a file with this name and probes it. */
   look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
-  /** The sentence of a refusal. */
+  /** The message of a refusal. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A media probe with a folder of its own, for tests. */
+/** A media probe with its own folder, for tests. */
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const { limits, videoEngine } = options
-  // the usual 5 seconds are for a reader, and a busy machine takes some of them to start its process
+  // The default of 5 seconds is meant for reading; on a busy machine, starting the process takes part of it.
   const mediaProbe = createMediaProbe({
     concurrency: 2,
     temporaryFolder: folder,

@@ -34,7 +34,7 @@ function markupKind(text: string): string | undefined {
   return text.startsWith('<?xml') ? 'xml' : undefined
 }
 
-/** Undefined if there are bytes that text does not contain. */
+/** Undefined if the bytes cannot be text. */
 function decodeText(head: Buffer): string | undefined {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {

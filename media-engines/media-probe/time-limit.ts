@@ -4,7 +4,7 @@ import { headBytes, stillBrand } from './still-brand.ts'
 
 const most = 20_000
 
-/** By file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */
+/** Depends on the file size; HEIC and AVIF images are small but slow to decode, so they get the maximum. */
 export async function millisecondsToRead(path: string): Promise<number> {
   const file = await openFile(path)
   try {

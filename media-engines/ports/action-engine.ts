@@ -1,8 +1,8 @@
 import type { Language, OutputSlot, OutputSlotType, Runtime, Slot, SlotType } from './slot.ts'
 
-/** Source that runs on inputs and makes outputs. */
+/** Source code that turns inputs into outputs. */
 export interface Program {
-  /** As `GET /actions/{actionId}` returns it, or as it was posted. */
+  /** The source as `GET /actions/{actionId}` returns it, or as it was posted. */
   source: string
   language: Language
   runtime: Runtime
@@ -10,23 +10,23 @@ export interface Program {
   outputs: readonly OutputSlot[]
 }
 
-/** An input of a slot: a text, or a medium in a local file whose name carries no meaning. */
+/** A value of an input slot: a text, or a medium in a local file. The file name carries no information. */
 export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
-/** An output of a slot. `file` is in the folder of the job; only its bytes say what it is. */
+/** A value of an output slot. `file` is in the job's folder; only its bytes determine its type. */
 export type ActionOutput =
   | { slot: string; type: 'text'; text: string }
   | { slot: string; type: Exclude<OutputSlotType, 'text'>; file: string }
 
 export interface ActionJob {
   program: Program
-  /** In the order of their slots, and within a slot in the order in which they are wired. */
+  /** Ordered by slot; within a slot, in the order in which they are connected. */
   inputs: readonly ActionInput[]
-  /** Checked, with all defaults filled in; colors as `#rrggbb` or `#rrggbbaa`. */
+  /** Validated, with all defaults filled in; colors are `#rrggbb` or `#rrggbbaa`. */
   params: Readonly<Record<string, unknown>>
-  /** Of modules for browsers. */
+  /** State of the action; only browser modules have one. */
   state: unknown
-  /** For files of this job alone; the caller removes it. */
+  /** A folder for this job's files only; the caller removes it. */
   folder: string
 }
 
@@ -37,23 +37,23 @@ export interface ActionWatch {
   progress: (percent: number) => void
 }
 
-/** Runs actions; one implementation for each level of trust in their code. */
+/** Runs actions. There is one implementation per level of trust in their code. */
 export interface ActionEngine {
   /**
-   * @returns in the order of the declared outputs, each that is not optional at least once, none more often than its slot allows
-   * @throws {RunFailure} `input_unreachable` where an input is not what its slot takes, `model_timeout`,
-   *   `action_failed` for a mistake of users' code, and `internal_error`, each with a sentence for the caller; or the signal's reason
+   * @returns the outputs in declaration order: at least one per required slot, and never more than the slot allows
+   * @throws {RunFailure} `input_unreachable` if an input does not fit its slot, `model_timeout`, `action_failed` for an
+   * error in custom code, or `internal_error`, each with a message for the caller; or the signal's reason
    */
   run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
   close: () => Promise<void>
 }
 
-/** The engines that run actions, by how far their code is trusted. */
+/** The action engines, by the trust in the code that they run. */
 export interface ActionRunners {
-  /** Prebuilt modules that work on texts alone. */
+  /** Prebuilt modules that only process text. */
   texts: ActionEngine
   /** All other prebuilt modules. */
   prebuilt: ActionEngine
-  /** Users' code; undefined where no sandbox is installed. */
+  /** Custom code; undefined if no sandbox is installed. */
   custom: ActionEngine | undefined
 }

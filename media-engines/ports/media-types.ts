@@ -1,4 +1,4 @@
-/** One map between types of media, types of outputs in responses, and MIME types. */
+/** The mapping between media types, output types in responses, and MIME types. */
 
 /** Types that a model can produce and a node can show. */
 export const mediaTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
@@ -6,7 +6,7 @@ export type MediaType = (typeof mediaTypes)[number]
 
 export const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly string[]).includes(type)
 
-/** Types of outputs; no node shows a document. */
+/** Types of outputs, including documents, which no node shows. */
 export type ContentKind = MediaType | 'document'
 
 const outputTypes = {
@@ -18,7 +18,7 @@ const outputTypes = {
   document: 'documentUrl',
 } as const satisfies Record<ContentKind, string>
 
-/** The name in outputs of runs and in slots of techniques. */
+/** The type's name in run outputs and technique slots. */
 export type OutputType<Kind extends ContentKind = ContentKind> = (typeof outputTypes)[Kind]
 
 export const toOutputType = <Kind extends ContentKind>(kind: Kind): OutputType<Kind> => outputTypes[kind]
@@ -34,9 +34,9 @@ export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
 }
 
 export interface ContentType {
-  /** The name in sentences. */
+  /** Name for use in sentences. */
   is: string
-  /** The extension of files of this type. */
+  /** File extension. */
   extension: string
   kind: Exclude<ContentKind, 'text'>
   /** Aliases that callers use. */
@@ -52,7 +52,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   'image/avif': { is: 'an AVIF image', extension: 'avif', kind: 'image' },
   'image/heic': {
     is: 'a HEIC image',
-    extension: 'jpg', // it is converted to JPEG
+    extension: 'jpg', // HEIC is converted to JPEG.
     kind: 'image',
     aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
   },

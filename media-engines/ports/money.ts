@@ -4,7 +4,7 @@ export type Micros = number
 export const microsPerUsd = 1_000_000
 export const toUsd = (micros: Micros): number => micros / microsPerUsd
 export const fromUsd = (usd: number): Micros => Math.round(usd * microsPerUsd)
-/** Maximum price: a limit between two prices is rounded down. The thousandth compensates for binary fractions. */
+/** Converts a maximum price, rounding down to whole micro-dollars. The added thousandth compensates for binary fractions. */
 export const limitFromUsd = (usd: number): Micros => Math.floor(usd * microsPerUsd + 0.001)
 
 /** A credit is one US cent. */

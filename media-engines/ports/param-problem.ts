@@ -13,10 +13,10 @@ export interface Warning {
   field?: string
 }
 
-/** Largest seed: 32 bits, which every engine accepts. */
+/** The largest 32-bit seed, which every engine accepts. */
 export const largestSeed = 4_294_967_295
 
-/** The problem with a value of a parameter, as the end of a sentence. */
+/** The problem with a parameter value, phrased as the end of a sentence. */
 export function findProblem(param: ModelParam, value: unknown): string | undefined {
   const typeProblem = findTypeProblem(param, value)
   if (typeProblem) return typeProblem

@@ -3,20 +3,20 @@ import type { MediaType, OutputType } from './media-types.ts'
 import type { Micros } from './money.ts'
 
 /**
- * The port to generation: the embedded engine, a hosted API, a self-hosted server. A provider is one folder that implements it and one line
- * in `registry.ts`; nothing else in the service knows a provider by its name.
+ * The port to generation: the embedded engine, a hosted API or a self-hosted server. A provider is one folder that
+ * implements this interface, plus one line in `registry.ts`; nothing else in the service refers to a provider by name.
  */
 export interface Provider {
   readonly name: string
-  /** The models it offers now; fewer where an engine that it needs is not installed. */
+  /** The models available now; excludes models whose engine is not installed. */
   readonly models: readonly Model[]
-  /** Whether its work costs the installation nothing. Sandbox workspaces can only use free providers. */
+  /** True if its work costs the operator nothing. Sandbox workspaces can use only free providers. */
   readonly free: boolean
-  /** Whether a run whose worker was lost can be repeated: the same request gives the same outputs, or `keepJob` stored the job. */
+  /** True if a run can be repeated after its worker was lost: the same request gives the same outputs, or `keepJob` stored the job. */
   readonly repeatable: boolean
   /** Maximum number of simultaneous runs over all processes; only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
-  /** Whether a job stored by `keepJob` no longer needs the media of the request: they are not loaded again. */
+  /** True if a job stored by `keepJob` no longer needs the media of the request, so they are not loaded again. */
   isJobActive?: (job: string) => boolean
   /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `watch.signal` */
   generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
@@ -36,7 +36,7 @@ export interface ModelParam {
   /** The range of a number, or of the number of items in a `string[]`. */
   min?: number
   max?: number
-  /** Of a `string[]`, how many items the model uses; more are accepted, and ignored with a warning. */
+  /** For a `string[]`: how many items the model uses. More are accepted but ignored with a warning. */
   used?: number
   options?: { label: string; value: unknown; description?: string }[]
   properties?: Record<string, { default?: number; min?: number; max?: number }>
@@ -58,64 +58,64 @@ export interface Model {
    * family has no variants.
    */
   family?: string
-  /** Params that take media, by name (`image_url`, `image_urls`, `model_url`). */
+  /** Params that take media, indexed by name (`image_url`, `image_urls`, `model_url`). */
   mediaInputs: Readonly<Record<string, MediaInputRule>>
-  /** Params that take the images of a brand, lists of URLs; nodes on a canvas are never connected to them. */
+  /** Params that take a brand's images as lists of URLs; canvas nodes are never connected to them. */
   brandInputs?: { styleImages: string; logos: string }
   /**
-   * Micro-dollars for these validated parameters, including defaults, and this whole prompt; without one, for the longest prompt. The
-   * unused part is refunded at the end of a run: see `Watch.chargeOnly`.
+   * Price in micro-dollars for validated parameters (including defaults) and the whole prompt; without a prompt, for
+   * the longest one. The unused part is refunded when the run ends: see `Watch.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
-  /** The expected charge of the provider to the installation; absent: nothing. */
+  /** The provider's expected charge to the operator; absent if free. */
   providerCost?: (params: ModelParams, prompt?: string) => Micros
   /** Typical duration in seconds, for these parameters. */
   seconds: (params: ModelParams) => number
   /** Maximum duration of a run, including waiting for its provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
-  /** Preferred to cheaper models of its type if none is named. */
+  /** Chosen over cheaper models of its type if the request names none. */
   isDefault?: boolean
   /** Listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
 }
 
-/** The input that a media parameter takes; for a list, each of its items. */
+/** The input that a media parameter takes; for a list parameter, each of its items. */
 export interface MediaInputRule {
   type: MediaType
-  /** The size that larger images are scaled down to before the model sees them. */
+  /** Size limit: larger images are scaled down before the model sees them. */
   bound?: (params: ModelParams, count: number) => ImageBound
-  /** Whether the model sees only the first frame of an animated image. */
+  /** Set if the model sees only the first frame of an animated image. */
   firstFrame?: true
 }
 
-/** `inside`: the longer side has at most this many pixels. `outside`: the shorter one. */
+/** `inside` limits the longer side to `side` pixels, `outside` the shorter one. */
 export interface ImageBound {
   side: number
   fit: 'inside' | 'outside'
 }
 
-/** Validated parameters: known names only, including defaults, always with a seed if the model has one. */
+/** Validated parameters: only known names, with defaults filled in, and always with a seed if the model takes one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
-/** The parameters of a request that names none, for which the catalog's prices hold. */
+/** Parameters of a request that sets none. The catalog's prices assume them. */
 export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
-/** The prompt length for which the catalog's prices hold: a thousand characters. */
+/** A prompt of the length that the catalog's prices assume: a thousand characters. */
 export const usualPrompt = 'word '.repeat(200)
 
-/** Maximum characters of a prompt, including all texts that feed it. */
+/** Maximum prompt length in characters, including all texts connected to it. */
 export const longestPrompt = 32_768
 
-/** Maximum milliseconds of a run of the model. */
+/** Maximum duration of a run of the model, in milliseconds. */
 export const getTimeLimit = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
   (timeoutSeconds ?? Math.max(120, seconds(params) * 10)) * 1000
 
-/** A media input as a local file; its name does not indicate its type. */
+/** A media input as a local file; the file name does not indicate the type. */
 export interface MediaInput {
   path: string
-  /** Type declared by its source. */
+  /** Type declared by the source. */
   contentType: string
   sizeBytes: number
 }
@@ -125,13 +125,16 @@ export interface ProviderRequest {
   model: Model
   prompt: string
   params: ModelParams
-  /** By parameter name; one entry for `image_url`, several for `image_urls`. */
+  /** Media by parameter name: one entry for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /** For files of this run; removed by the caller once the outputs are stored. It does not exist for a text model without media inputs. */
+  /**
+   * Folder for this run's files; the caller removes it once the outputs are stored. Does not exist for a text model
+   * without media inputs.
+   */
   folder: string
-  /** The job that an earlier worker stored by `Watch.keepJob`: fetch its outcome instead of starting another one. */
+  /** The job that an earlier worker stored with `Watch.keepJob`: fetch its result instead of starting another job. */
   job?: string
-  /** The remaining part of the model's time limit. */
+  /** Time left of the model's time limit. */
   timeLeftMs?: number
 }
 
@@ -155,7 +158,7 @@ export interface MadeFile {
   width?: number
   height?: number
   durationSeconds?: number
-  /** Of audio. */
+  /** Audio channels. */
   channels?: number
 }
 
@@ -165,33 +168,34 @@ export interface Watch {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores the id by which another worker can resume the job after a crash, instead of paying twice. Await it before waiting for the job.
+   * Stores the id that lets another worker resume the job after a crash instead of paying twice. Await it before
+   * waiting for the job.
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores what the provider charges the installation for this run so far, also if the run then fails; for a run that was canceled
-   * meanwhile it is only logged. Operators see it; callers pay the price of the catalog and never learn it. Rejects an amount that is not
-   * finite.
+   * Stores the provider's charge to the operator for this run so far, even if the run then fails; if the run was
+   * canceled meanwhile, the amount is only logged. Operators see it; callers pay the catalog price and never see it.
+   * Rejects an amount that is not finite.
    */
   reportCost: (cost: Micros) => Promise<void>
-  /** For a model whose price is a maximum, such as one per token: the amount used. The rest is refunded when the run completes. */
+  /** For a model whose price is a maximum, for example per token: the amount actually used. The rest is refunded when the run completes. */
   chargeOnly: (cost: Micros) => void
-  /** Adds a sentence to a completed run. */
+  /** Adds a warning to the run, shown if it completes. */
   warn: (warning: { code: string; message: string }) => void
-  /** Whether the signal aborted because the run was canceled: no worker will continue it. */
+  /** True if the signal aborted because the run was canceled, so no worker will continue it. */
   wasCanceled: () => Promise<boolean>
-  /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
+  /** Retries a write of finished work while storage or the local disk is unavailable. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 
 /**
- * With `retryAfter` the run is tried again instead of ending `failed`, within its time limit. Only for failures where nothing was started,
- * or where `keepJob` stored the job: otherwise the work would be paid for twice.
+ * With `retryAfter`, the run is retried within its time limit instead of ending as `failed`. Set it only if nothing was
+ * started or `keepJob` stored the job: otherwise the work would be paid for twice.
  */
 export class ProviderFailure extends RunFailure {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly retryAfter: number | undefined
-  /** Whether the provider has already logged it. */
+  /** True if the provider has already logged it. */
   readonly isLogged: boolean
   constructor(
     code: RunFailure['code'],

@@ -1,12 +1,12 @@
-/** The inputs of a program. */
+/** Types of input slots. */
 export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type SlotType = (typeof slotTypes)[number]
 
-/** Types of outputs: also documents, which nothing takes as an input. */
+/** Types of output slots, including documents, which no slot takes as an input. */
 export const outputSlotTypes = [...slotTypes, 'document'] as const
 export type OutputSlotType = (typeof outputSlotTypes)[number]
 
-/** Names of the types in sentences. */
+/** Names of the types for use in sentences. */
 export const isOfType: Readonly<Record<OutputSlotType, string>> = {
   image: 'an image',
   video: 'a video',
@@ -21,7 +21,7 @@ export interface Slot<Type extends OutputSlotType = SlotType> {
   type: Type
   /** Minimum and maximum number of values; absent: one. */
   multiple?: boolean | { min?: number; max?: number }
-  /** Of a slot for one: whether it may stay empty. */
+  /** True if a slot for a single value may stay empty. */
   optional?: boolean
   /** Older way to write `multiple: true`. */
   dynamic?: boolean
@@ -32,7 +32,7 @@ export type OutputSlot = Slot<OutputSlotType>
 export type Language = 'javascript' | 'python'
 export type Runtime = 'node' | 'python' | 'browser'
 
-/** How many media a slot takes: `most` is Infinity where it has no bound. */
+/** The number of values that a slot takes: `most` is Infinity if unlimited. */
 export function getBounds({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { least: number; most: number } {
   if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
   if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }

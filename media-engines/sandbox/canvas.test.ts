@@ -155,7 +155,7 @@ const onCanvas = (code: string) => `
     ${code}
   }`
 
-/** A module that draws all of them, each on a canvas of its own, and gives the colors of these pixels, or an error. */
+/** A module that draws each of them on its own canvas and returns the requested pixels, or an error. */
 const allDrawings = `
   const drawings = [${drawings.map(([, code, pixels]) => `[async (c, x) => { ${code} }, ${JSON.stringify(Object.keys(pixels))}]`).join(',\n')}]
   async function drawn([draw, places]) {
@@ -202,7 +202,7 @@ describe('drawing', () => {
         return { text: JSON.stringify({ thin, bold, widths, right: draw('H', [150, 60], { textAlign: 'right' }), center: draw('H', [100, 60], { textAlign: 'center' }), top: draw('H', [50, 0], { textBaseline: 'top' }), narrow: draw('HHHHHHHH', [0, 60, 50], {}), measured: (Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }), x.measureText('H').actualBoundingBoxAscent) }) }
       }`
     const { thin, bold, widths, right, center, top, narrow, measured } = JSON.parse(await sandbox.say(source, { runtime: 'browser' }))
-    // the cap height of Inter is 0.727 em
+    // The cap height of Inter is 0.727 em.
     expect(Math.abs(thin[3] - thin[1] + 1 - 0.727 * 40)).toBeLessThan(2)
     expect(Math.abs(measured - 0.727 * 40)).toBeLessThan(2)
     expect([thin[3], Math.abs(thin[0] - 54) < 3]).toEqual([59, true])

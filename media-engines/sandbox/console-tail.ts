@@ -6,7 +6,7 @@ export class ConsoleTail {
   /** Total bytes received. */
   total = 0
 
-  /** @param most bytes that are kept */
+  /** @param most number of bytes to keep */
   constructor(most: number) {
     this.#half = Math.floor(most / 2)
   }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { kinds, useSandbox } from './test-support.ts'
 
-/** The result of an attempt: the error's message, or what it got. */
+/** Code that makes an attempt and returns the error's message, or what it obtained. */
 const attempt = (code: string) => `
   const get = async () => { ${code} }
   await writeOutput('text', await get().then(value => 'GOT ' + String(value).slice(0, 200), error => error.name + ': ' + error.message))`
@@ -12,7 +12,7 @@ const absent = /^(ReferenceError|TypeError): .*(not defined|undefined|not a func
 
 /** Common attempts to escape, none of which may succeed. */
 const tries: [name: string, code: string, expected: RegExp][] = [
-  // files
+  // Files
   ['Deno.readTextFile', `return Deno.readTextFileSync('/etc/passwd')`, absent],
   ['node:fs', `return (await import('node:fs')).readFileSync('/etc/passwd', 'utf8')`, denied],
   ['node:fs, listing', `return (await import('node:fs')).readdirSync('/')`, denied],
@@ -35,7 +35,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
     /not authorized|denied|Error/,
   ],
   ['heap snapshot', `return (await import('node:v8')).writeHeapSnapshot('/tmp/x.heapsnapshot')`, denied],
-  // network
+  // Network
   ['import https:', `return import('https://deno.land/x/a.ts')`, /^TypeError: /],
   ['import http:', `return import('http://127.0.0.1/a.js')`, /^TypeError: /],
   ['import npm:', `return import('npm:lodash')`, /^\w*Error: /],
@@ -65,7 +65,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['DNS', `return (await import('node:dns/promises')).lookup('localhost')`, denied],
   ['WebSocket', `return new WebSocket('ws://127.0.0.1:1')`, absent],
   ['EventSource', `return new EventSource('http://127.0.0.1:1')`, absent],
-  // processes
+  // Processes
   ['Deno.Command', `return new Deno.Command('id').outputSync()`, absent],
   ['child_process', `return (await import('node:child_process')).execSync('id')`, /^\w*Error: /],
   ['child_process.fork', `return new Promise((a, b) => { const c = require('node:child_process') })`, absent],
@@ -74,7 +74,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['Deno.dlopen', `return Deno.dlopen('libc.so.6', {})`, absent],
   ['node:inspector', `const s = new (await import('node:inspector')).Session(); s.connect(); return 'connected'`, denied],
   ['node:cluster', `return (await import('node:cluster')).default.fork()`, /^\w+: |File too large/],
-  // information about the machine
+  // Information about the machine
   ['environment', `return JSON.stringify({ ...(await import('node:process')).default.env })`, /^(\w+: |GOT \{\}$)/],
   ['environment variable', `return (await import('node:process')).default.env.PATH`, /^(\w+: .*env access|GOT undefined)/],
   ['host name', `return (await import('node:os')).hostname()`, absent],
@@ -84,14 +84,14 @@ const tries: [name: string, code: string, expected: RegExp][] = [
   ['executable', `return (await import('node:process')).default.execPath`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
   ['arguments', `return (await import('node:process')).default.argv.join()`, /^(\w*Error: |NotCapable|GOT (?!.*node_modules))/],
   ['permission request', `return Deno.permissions.request({ name: 'read' })`, absent],
-  // effects beyond the run
+  // Effects that outlast the run
   ['localStorage', `localStorage.setItem('a', 'b'); return localStorage.getItem('a')`, absent],
   ['sessionStorage', `return sessionStorage.length`, absent],
   ['caches', `return caches.open('v1')`, absent],
   ['Deno.openKv', `return Deno.openKv()`, absent],
   ['BroadcastChannel', `return new BroadcastChannel('x')`, absent],
   ['indexedDB', `return indexedDB.open('x')`, absent],
-  // other ways
+  // Other ways
   ['Worker', `return new Worker('data:text/javascript,postMessage(1)', { type: 'module' })`, absent],
   ['navigator.gpu', `return navigator.gpu.requestAdapter()`, absent],
   ['prompt', `return prompt('?')`, absent],

@@ -7,11 +7,11 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Maximum length of a message, and of its part before the console output. */
+/** Maximum lengths of a message, and of its part before the console output. */
 const mostMessage = 2000
 const mostSentence = 1200
 
-/** Parses an error of the harness: its line, a zero byte, its message. */
+/** Parses an error reported by the harness: a line number, a zero byte, a message. */
 export function toFailure(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
@@ -20,7 +20,7 @@ export function toFailure(said: string, language: Language): RunFailure {
 
 const noModules = 'Custom code cannot import or require anything.'
 
-/** Hints for errors whose own message does not name the cause. */
+/** Hints for errors whose message does not name the cause. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
   [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
@@ -37,7 +37,7 @@ function withHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** The permissions that Deno asks for, as statements: no user can grant them. */
+/** Deno's permissions, phrased as statements, since no user can grant them. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',
@@ -57,7 +57,7 @@ const withoutFlags = (text: string) =>
 
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
-/** Why a process ended without an answer. */
+/** The reason why a process exited without an answer. */
 export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
@@ -68,7 +68,7 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
   return new RunFailure('action_failed', 'The code exited before it finished.')
 }
 
-/** Adds what the code printed, without paths of this machine. */
+/** Appends the printed text, without paths of this machine. */
 export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
   const sentence = shorten(clean(failure.message), mostSentence)
@@ -78,7 +78,7 @@ export function withConsole(failure: RunFailure, { console }: Sandbox, parts: Sa
   return new RunFailure(failure.code, message, { cause: failure.cause })
 }
 
-/** Without the crash reports of V8 and Deno. */
+/** Removes crash reports of V8 and Deno. */
 const withoutCrash = (text: string) =>
   text.replace(stuck, '').split(/\n?<--- Last few GCs --->|\n#\n# Fatal |\n={20,}\nDeno has panicked/, 1)[0]!
 
@@ -89,14 +89,14 @@ function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string
   return text =>
     withoutFlags(text)
       .split('\n')
-      // frames of the harness
+      // Drop the harness's stack frames.
       .filter(line => !(/^\s+at /.test(line) && own.some(path => line.includes(path))))
       .map(line => places.reduce((rest, path) => rest.replaceAll(path, '…'), line))
       .join('\n')
       .replaceAll(/data:text\/javascript;[^\s):]*/g, 'action.js')
 }
 
-/** Head and tail. */
+/** Keeps the head and the tail. */
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text
   const half = Math.floor((most - 3) / 2)

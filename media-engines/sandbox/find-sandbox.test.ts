@@ -20,7 +20,7 @@ test('a bubblewrap that does not work, as in many containers, is not used', asyn
     await chmod(join(folder, 'bwrap'), 0o755)
     process.env['PATH'] = folder
     expect((await findSandbox())?.bubblewrap).toBeUndefined()
-    // one that runs its arguments
+    // A fake bwrap that runs its arguments.
     await writeFile(
       join(folder, 'bwrap'),
       '#!/bin/sh\nwhile [ "$1" != "${1%/deno}/deno" ] || [ "$2" != --version ]; do shift; done\nexec "$@"\n',

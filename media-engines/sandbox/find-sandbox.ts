@@ -10,7 +10,7 @@ import { harness, inBubblewrap, type SandboxParts } from './launch.ts'
 const run = promisify(execFile)
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
 
-/** @returns undefined where Deno has no binary for this platform, or without a POSIX shell to enforce its limits */
+/** @returns undefined if Deno has no binary for this platform, or if there is no POSIX shell to enforce the limits */
 export async function findSandbox(): Promise<SandboxParts | undefined> {
   const deno = process.platform === 'win32' ? undefined : await findDeno()
   if (deno === undefined) return undefined
@@ -20,7 +20,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   return {
     deno,
     bubblewrap: await findBubblewrap(deno),
-    // the smaller build writes PNG only
+    // CanvasKit's smaller build can write only PNG.
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: [400, 700].flatMap(weight => scripts.map(script => join(inter, `files/inter-${script}-${weight}-normal.woff2`))),
     pyodide: dirname(require.resolve('pyodide/package.json')),
@@ -28,10 +28,10 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   }
 }
 
-/** The folder of Node's compile cache for `main.js`. */
+/** The folder that `main.js` also uses for Node's compile cache. */
 const cache = join(import.meta.dirname, '../../node_modules/.cache/mediawright')
 
-/** A different name for each version of what the snapshot is made from. */
+/** A file name that changes whenever an ingredient of the snapshot changes. */
 async function snapshotName(require: NodeJS.Require): Promise<string> {
   const versions = ['deno', 'pyodide'].map(name => (require(`${name}/package.json`) as { version: string }).version)
   const script = await readFile(join(harness, 'make-snapshot.js'))
@@ -41,7 +41,7 @@ async function snapshotName(require: NodeJS.Require): Promise<string> {
     .slice(0, 16)}`
 }
 
-/** As deno/bin.cjs finds it, without its install script: each platform has its own package with the binary. */
+/** Looks up the binary like deno/bin.cjs, but without its install script: each platform has its own package. */
 async function findDeno(): Promise<string | undefined> {
   const target = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`
   try {
@@ -55,7 +55,7 @@ async function findDeno(): Promise<string | undefined> {
   }
 }
 
-/** Many containers forbid the namespaces that it needs, so it is tried. */
+/** Tries to run it, since many containers forbid the namespaces that it needs. */
 async function findBubblewrap(deno: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -65,7 +65,7 @@ async function findBubblewrap(deno: string): Promise<string | undefined> {
       await run(bubblewrap, [...inBubblewrap([deno]), deno, '--version'], { env: {}, timeout: 20_000 })
       return bubblewrap
     } catch {
-      // missing, or not able to
+      // It is missing or does not work.
     }
   }
   return undefined

@@ -2,7 +2,7 @@ export const tokenBytes = 16
 const headerBytes = tokenBytes + 15
 const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 
-/** One message of the harness; `harness/wire.js` is the other end. None of it can be trusted. */
+/** One message of the harness, whose side is `harness/wire.js`. None of it is trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
   /** Index of the output in the declaration. */
@@ -12,7 +12,7 @@ export interface Frame {
   size: number
 }
 
-/** The bytes that a sandbox writes: frames, each with a token at its head that only the harness knows, and printed text between them. */
+/** Reads a sandbox's output: frames, each preceded by a token that only the harness knows, and printed text between them. */
 export class FrameReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -36,7 +36,7 @@ export class FrameReader {
     return bytes
   }
 
-  /** What the harness writes before it has its token. */
+  /** True if the process wrote the line that the harness writes before it receives its token. */
   async isReady(): Promise<boolean> {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
@@ -44,7 +44,7 @@ export class FrameReader {
   /** @returns undefined at the end. @param print receives the bytes before the frame */
   async next(token: Buffer, print: (bytes: Buffer) => void): Promise<Frame | undefined> {
     for (let at = this.#rest.indexOf(token); ; at = this.#rest.indexOf(token)) {
-      // the buffer may end with the beginning of a token
+      // The buffer may end with the beginning of a token.
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - tokenBytes + 1)
       if (end > 0) print(this.#rest.subarray(0, end))
       this.#rest = this.#rest.subarray(end)
@@ -60,7 +60,7 @@ export class FrameReader {
     return { kind, slot: header!.readUInt16BE(tokenBytes + 1), width, height, size }
   }
 
-  /** The payload of the last frame, piece by piece. @returns whether it was complete */
+  /** Reads the payload of the last frame piece by piece. @returns true if it was complete */
   async payload(size: number, take: (bytes: Buffer) => Promise<void> | void): Promise<boolean> {
     for (let left = size; left > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) return false

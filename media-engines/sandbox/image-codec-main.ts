@@ -8,11 +8,11 @@ import type { DecodedInfo, ImageCodecJob } from './image-codec.ts'
 
 sharp.cache(false)
 sharp.concurrency(1)
-// other formats cannot be opened, whatever the bytes: libvips would read SVG, which can refer to other files
+// Other formats cannot be opened, whatever the bytes: libvips would read SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 
-/** As pixels they fit into the input limit of the sandbox. */
+/** Decoded, an image of this size fits into the input limit of the sandbox. */
 const mostPixels = 50_000_000
 const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',

@@ -38,7 +38,7 @@ test('pixels are encoded and decoded', async () => {
 })
 
 test('an image with an EXIF orientation is turned upright, and gray becomes RGBA', async () => {
-  // orientation 6: a clockwise quarter turn
+  // Orientation 6 is a clockwise quarter turn.
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, signal)
   expect(decoded).toMatchObject({ width: 1, height: 2, contentType: 'image/webp' })

@@ -6,7 +6,7 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 
 /** An image as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
 export interface DecodedImage {
-  /** Size of the pixels alone. */
+  /** A file that contains only the pixels. */
   file: string
   width: number
   height: number
@@ -17,7 +17,7 @@ export interface DecodedImage {
 export interface ImageCodec {
   /** @throws {RunFailure} `input_unreachable` for anything except an image, or for one that is too large */
   decode: (file: string, folder: string, signal: AbortSignal) => Promise<DecodedImage>
-  /** @param rawFile of `width` times `height` times four bytes @throws {RunFailure} */
+  /** @param rawFile `width` × `height` × 4 bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export type ImageCodecJob =
 
 export type DecodedInfo = Omit<DecodedImage, 'file'>
 
-/** Measured for 50 megapixels: 2 s and 700 MiB. */
+/** Generous: an image of 50 megapixels takes 2 s and 700 MiB. */
 const limits = { milliseconds: 60_000, memory: 1024 }
 
 export function createImageCodec(options: { concurrency: number; temporaryFolder: string }): ImageCodec {

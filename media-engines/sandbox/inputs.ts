@@ -14,7 +14,7 @@ interface Blob {
   from: Buffer | string
 }
 
-/** An input as the harness gets it; `bytes` and `rgba` are indexes into the list of blobs. */
+/** An input in the form that the harness receives; `bytes` and `rgba` are indexes into the list of blobs. */
 interface InputHead {
   slot: string
   type: ActionInput['type']
@@ -25,7 +25,7 @@ interface InputHead {
   rgba?: number
 }
 
-/** The inputs of a sandbox. */
+/** The inputs to send to a sandbox. */
 export interface Delivery {
   inputs: InputHead[]
   blobs: Blob[]
@@ -68,11 +68,11 @@ async function decode(imageCodec: ImageCodec, file: string, folder: string, slot
   }
 }
 
-/** By the first bytes alone, as the media probe does. */
+/** Uses only the first bytes, like the media probe. */
 async function detectContentType(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { fileTypeFromBuffer } = await import('file-type') // only runs of custom code need it
+    const { fileTypeFromBuffer } = await import('file-type') // Only runs of custom code need it.
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
     return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
   } finally {
@@ -80,7 +80,7 @@ async function detectContentType(path: string): Promise<string> {
   }
 }
 
-/** Sends the harness its token and the job. Returns silently if the sandbox is gone, which the reader of its answer reports. */
+/** Sends the token and the job to the harness. Returns silently if the sandbox has exited, which the reader of its answer reports. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
     const { most } = getBounds(slot)
@@ -114,5 +114,5 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
   })
 }
 
-/** Of a pipe whose other end is closed. */
+/** Error codes of a pipe whose other end is closed. */
 const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

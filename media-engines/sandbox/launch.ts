@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { SandboxLimits } from './limits.ts'
 
-/** The parts of the sandbox, as absolute paths. */
+/** Absolute paths of the sandbox's parts. */
 export interface SandboxParts {
   deno: string
   /** Bubblewrap, if it is installed and works. */
   bubblewrap: string | undefined
   canvasKit: { script: string; wasm: string }
-  /** Of one family: regular, then bold, the same scripts in both. */
+  /** Font files of one family: regular, then bold, with the same scripts in both. */
   fonts: readonly string[]
   pyodide: string
-  /** The state of Pyodide after its start; see `python-snapshot.ts`. */
+  /** A memory snapshot of Pyodide after its start; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** A folder that keeps such a snapshot between starts of the service. */
+  /** A path at which such a snapshot is stored between starts of the service. */
   keptSnapshot?: string | undefined
 }
 
@@ -43,9 +43,9 @@ kill -9 $!
 wait $!
 kill -9 0`
 
-/** Seconds of processor time until a sandbox is up; Pyodide takes 5 on a busy machine. */
+/** Processor time that a sandbox may use to start, in seconds; Pyodide takes 5 on a busy machine. */
 const startSeconds = 30
-/** MiB that are reserved, or can be allocated between two checks of the memory. */
+/** MiB that are reserved or can be allocated between two memory checks. */
 const slack = 1024
 
 export interface Launch {
@@ -54,10 +54,10 @@ export interface Launch {
   env: Record<string, string>
 }
 
-/** @param folder for Deno's own files, of this process alone */
+/** @param folder for Deno's own files; each process needs its own */
 export function buildLaunch(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
   const files = getFiles(kind, parts)
-  // a thread has its own globals, from which nothing was removed: WebGPU is unavailable there too
+  // A worker thread has its own globals, from which nothing was removed, so WebGPU must be disabled here too.
   const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
   const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryScript(kind), ...files]
   const command =
@@ -76,7 +76,7 @@ function getFiles(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 
-/** What the harness reads before it revokes its own permission; untrusted code can read nothing. */
+/** Files that the harness reads before it revokes its own permission; untrusted code can read nothing. */
 function readable(kind: SandboxKind, parts: SandboxParts): string[] {
   return getFiles(kind, parts).filter(argument => argument !== 'canvas')
 }
@@ -92,14 +92,14 @@ function denoArguments(limits: SandboxLimits, files: readonly string[]): string[
     '--no-code-cache',
     '--cached-only',
     `--v8-flags=--max-old-space-size=${limits.heap}`,
-    // in a list, a comma that belongs to a path is written twice
+    // Within the list, a comma that belongs to a path is doubled.
     ...(files.length > 0 ? [`--allow-read=${files.map(file => file.replaceAll(',', ',,')).join(',')}`] : []),
   ]
 }
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']
 
-/** Its own namespaces for everything, and only these files of the host. */
+/** Runs in new namespaces, with access to only these files of the host. */
 export function inBubblewrap(files: readonly string[]): string[] {
   const bind = (option: string, path: string) => [option, path, path]
   return [

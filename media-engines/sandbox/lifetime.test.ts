@@ -13,7 +13,7 @@ import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const write = `await writeOutput('text', 'x')`
 
-/** The process that runs the code, once its guard has started it: before that the guard has children that end at once. */
+/** Waits until the guard has started the process that runs the code. Before that, the guard has short-lived children. */
 async function waitForDeno(guard: number): Promise<number> {
   const isDeno = async (pid: number) => {
     const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await running).toBe(why)
     expect(await inLine).toBe(why)
     await expect.poll(() => listProcesses(pid)).toEqual([])
-    // the slot is free
+    // The slot is free again.
     await expect(sandbox.say(write)).resolves.toBe('x')
   })
 

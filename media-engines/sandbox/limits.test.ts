@@ -4,10 +4,10 @@ import { denoAlone, kinds, text, useSandbox } from './test-support.ts'
 const heap = 'The code took more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
 const output = 'The outputs exceed 4 MiB (images count as pixels).'
-/** Which limit some bombs hit first depends on V8. */
+/** For memory bombs where V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code took more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
-/** A kernel limit can refuse memory before the watch notices. */
+/** The kernel's limit can refuse memory before the meter notices. */
 const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
 const bombs: [name: string, source: string, code: string, message: string | RegExp][] = [
@@ -66,7 +66,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { memory: 256, heap: 64, output: 4, console: 1 }
   const quick = useSandbox(parts, { limits: { ...limits, seconds: 0.1 } })
   afterAll(quick.close)
-  // other processes of a busy machine have priority
+  // Other processes have priority on a busy machine, so this needs more time.
   const patient = useSandbox(parts, { limits: { ...limits, seconds: 110 } })
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
@@ -117,7 +117,7 @@ describe('other limits', () => {
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // in processor time of this thread, which other processes of the machine do not change
+    // Measured in processor time of this thread, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

@@ -5,16 +5,16 @@ import { RunFailure } from '../ports/run-failure.ts'
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number
-  /** MiB of memory of all its processes. */
+  /** MiB of memory of all processes of the run. */
   memory: number
   /** MiB of JavaScript objects. */
   heap: number
-  /** MiB of its inputs, with images decoded. */
+  /** MiB of inputs, with images decoded. */
   input: number
-  /** MiB of its outputs, with images as pixels. */
+  /** MiB of outputs, with images as raw pixels. */
   output: number
   outputs: number
-  /** KiB of printed text that a failure can show; beyond 1000 times that the run is ended. */
+  /** KiB of printed text that a failure message can include; more than `printed` times as much ends the run. */
   console: number
 }
 
@@ -28,7 +28,7 @@ const defaults: Omit<SandboxLimits, 'heap'> = {
   console: 64,
 }
 
-/** By default the heap has half of the memory: the rest is for bytes and for Deno itself. */
+/** The heap gets half of the memory by default; the rest is for binary data and Deno itself. */
 export function createLimits(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
   const limits = { ...defaults, ...overrides }
   return { heap: Math.floor(limits.memory / 2), ...limits }
@@ -50,5 +50,5 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** Reading printed text costs time of this process. */
+/** Factor for the maximum of printed text. It is limited because reading the text takes this process's time. */
 export const printed = 1000

@@ -11,7 +11,10 @@ type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: stri
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/** Converts the results of a sandbox to outputs. It is untrusted, so everything is checked here, even what the harness checks. */
+/**
+ * Converts the results of a sandbox to outputs. The sandbox is untrusted, so everything is checked here, including what
+ * the harness checks.
+ */
 export class Outputs {
   readonly #slots: readonly OutputSlot[]
   readonly #folder: string
@@ -25,7 +28,7 @@ export class Outputs {
     this.#limits = limits
   }
 
-  /** @returns whether the value was complete @throws {RunFailure} */
+  /** @returns true if the value was complete @throws {RunFailure} */
   async take(frame: Frame, frames: FrameReader): Promise<boolean> {
     const slot = this.#slots[frame.slot]
     this.#total += frame.size
@@ -54,7 +57,7 @@ export class Outputs {
     return isComplete
   }
 
-  /** In the order of the declaration, images as PNG. @throws {RunFailure} where an output has too few or too many values */
+  /** Returns the outputs in declaration order, images as PNG. @throws {RunFailure} if an output has too few or too many values */
   async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
     const made: ActionOutput[] = []
     for (const slot of this.#slots) {

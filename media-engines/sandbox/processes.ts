@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 
 const pageBytes = 4096
-/** USER_HZ, which is 100 on all platforms that Node runs on. */
+/** USER_HZ, which is 100 on every platform that Node supports. */
 const ticksPerSecond = 100
 
 export interface Usage {
@@ -54,7 +54,7 @@ export class Meter {
     try {
       return this.#buffer.toString('latin1', 0, readSync(file, this.#buffer, 0, this.#buffer.length, 0))
     } catch {
-      // it has exited
+      // The process has exited.
       return ''
     }
   }
@@ -67,5 +67,5 @@ export class Meter {
   }
 }
 
-/** Of /proc/<pid>/stat, from the state on: the name before it may have spaces and brackets. */
+/** Fields of /proc/<pid>/stat, starting with the state: the process name before it may contain spaces and parentheses. */
 const getFields = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -29,7 +29,7 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   }
 }
 
-/** For later starts of the service, if its folder is writable. */
+/** Stores the file for later starts of the service. Best effort: the folder may not be writable. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {
@@ -41,16 +41,16 @@ async function keep(file: string, kept: string): Promise<void> {
   }
 }
 
-/** Each may take its whole minute, for which the sandbox that asked waits. */
+/** Limited because an attempt can take a minute, and the sandbox that needs the snapshot waits. */
 const mostAttempts = 3
 
 export interface PythonSnapshot {
-  /** The file, created on first use; undefined if that fails, and Pyodide must be started. Later calls try again, a few times. */
+  /** The file, created on first use; undefined if that fails, so Pyodide must be started without it. Later calls retry a few times. */
   file: () => Promise<string | undefined>
   close: () => Promise<void>
 }
 
-/** @param temporaryFolder for the file, if the parts have none */
+/** @param temporaryFolder for the snapshot, if `parts` has none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
   const { pythonSnapshot, keptSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }

@@ -4,7 +4,7 @@ import { denoAlone, kinds, useSandbox } from './test-support.ts'
 
 const { pyodide } = denoAlone
 
-/** By name: statements that end in setting `got`. None may set it, or only to what the pattern allows. */
+/** Statements that try to set `got`, by name. Each must fail, or set it only to a value that the pattern allows. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
   'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
   'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (_, parts) => {
   })
 })
 
-/** The harness's message for each source, all in one process. */
+/** A script that returns the harness's message for each source, all in one process. */
 const saidOfEach = `
 import ast, inspect, json
 harness = get_input.__globals__
@@ -173,7 +173,8 @@ describe('error messages of Python', () => {
 })
 
 describe('the snapshot that Python starts from', () => {
-  // the shared snapshot of the tests was made as an engine makes its own; here none can be made
+  // The tests share a snapshot that was created as an engine creates its own; with the second engine, none can be
+  // created.
   const options = { warm: { python: 0 } }
   const [shared, none] = [useSandbox(denoAlone, options), useSandbox({ ...denoAlone, pythonSnapshot: '/no/such/file' }, options)]
   afterAll(() => Promise.all([shared, none].map(({ close }) => close())))

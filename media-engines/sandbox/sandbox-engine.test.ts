@@ -97,7 +97,7 @@ print('not in the way')`
 
   test('only the empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
-    // idle processes have theirs
+    // Idle processes keep their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
     for (const folder of await readdir(sandbox.sandboxes)) {
       const files = await readdir(`${sandbox.sandboxes}/${folder}`, { recursive: true, withFileTypes: true })

@@ -26,18 +26,18 @@ export interface SandboxEngineOptions {
   /** Created and removed by the caller. */
   temporaryFolder: string
   limits?: Partial<SandboxLimits>
-  /** Warm sandboxes for the next run of each kind, once one has run. */
+  /** Number of warm sandboxes of each kind, once a run has used that kind. */
   warm?: Partial<Record<SandboxKind, number>>
-  /** How long they are kept. */
+  /** How long a warm sandbox may stay unused. */
   idleMs?: number
 }
 
 export interface SandboxEngine extends ActionEngine {
-  /** Process ids of the warm and working sandboxes. */
+  /** Process ids of warm and busy sandboxes. */
   readonly pids: readonly number[]
 }
 
-/** Runs untrusted code in processes without permissions, a new one for each run; see `launch.ts` and `harness/`. */
+/** Runs untrusted code in unprivileged processes, a new one for each run; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
   const limits = createLimits(options.limits)
   const { parts, imageCodec, log, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
@@ -58,7 +58,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
       watch.progress(90)
       return outputs.finish(imageCodec, signal)
     }
-    // workspaces have already taken turns in the job queue
+    // All runs share one owner: the job queue already alternates between workspaces.
     return queue.run('', work, signal)
   }
 
@@ -81,7 +81,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
     const token = randomBytes(tokenBytes)
     const outputs = new Outputs(job.program.outputs, job.folder, limits)
-    // a process that ends before it has read everything reports the reason itself
+    // A process that exits before it has read everything reports the reason itself.
     const delivered = deliver(stdin, token, job, delivery)
     const answered = async () => {
       for (;;) {
@@ -120,7 +120,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   }
 }
 
-/** Maximum bytes of an error that a harness reports. */
+/** Maximum size of an error reported by a harness, in bytes. */
 const mostSaid = 100_000
 
 /** Loading a canvas takes 250 ms, so only code that mentions one gets it. */

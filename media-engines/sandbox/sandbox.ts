@@ -17,19 +17,19 @@ export interface SandboxOptions {
   parts: SandboxParts
   snapshot: Pick<PythonSnapshot, 'file'>
   limits: SandboxLimits
-  /** For the folders of the processes. */
+  /** Parent of the processes' folders. */
   temporaryFolder: string
 }
 
-/** Milliseconds between two checks of the usage: a program can fill 2 GiB in a second. */
+/** Milliseconds between two checks of the resource usage: a program can fill 2 GiB in a second. */
 const lookEvery = 25
-/** Pyodide without a snapshot takes 2 to 5 seconds, on a busy machine more. */
+/** Pyodide without a snapshot takes 2 to 5 seconds to start, more on a busy machine. */
 const startMs = 60_000
 
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** A process that waits for a single job. Its creator ends it. */
+/** A process that waits for a single job. Its creator must end it. */
 export class Sandbox {
   readonly kind: SandboxKind
   readonly console: ConsoleTail
@@ -51,7 +51,7 @@ export class Sandbox {
     this.#options = options
     this.console = new ConsoleTail(options.limits.console * 1024)
     this.ready = this.#start()
-    // `use` awaits it; an unused sandbox must not raise an unhandled rejection
+    // `use` awaits it; an unused sandbox must not cause an unhandled rejection.
     this.ready.catch(() => undefined)
   }
 
@@ -59,7 +59,7 @@ export class Sandbox {
     return this.#child?.pid
   }
 
-  /** Whether it can take a job, now or when it has started. */
+  /** True if it can take a job, now or once it has started. */
   get alive(): boolean {
     return this.#ended === undefined && !this.#isDoomed && !this.#isGone
   }
@@ -71,14 +71,14 @@ export class Sandbox {
     this.#folder = await mkdtemp(join(temporaryFolder, 'sandbox-'))
     if (this.#ended !== undefined) return
     const { command, arguments: args, env } = buildLaunch(this.kind, parts, limits, this.#folder)
-    // the last is what the guard reads
+    // The guard reads the last pipe.
     const child = spawn(command, args, { cwd: '/', env, detached: true, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] }) as unknown as Child
     this.#child = child
     this.gone = new Promise(resolve => {
       child.once('error', () => this.#leave(resolve))
       child.once('exit', () => this.#leave(resolve))
     })
-    // stderr ends with the guarded process, as the guard keeps its own closed
+    // stderr ends together with the guarded process, because the guard closed its own.
     child.stderr.on('end', () => this.#kill())
     for (const stream of this.#streams()) stream.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
@@ -92,17 +92,17 @@ export class Sandbox {
       throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
     }
     this.wasReady = true
-    // only these: none of them can start another
+    // Measuring these is enough: none of them can start another process.
     this.#meter = new Meter(await listProcesses(child.pid))
   }
 
   #leave(resolve: () => void): void {
     this.#isGone = true
     try {
-      // no process is left, unless something else has killed the guard
+      // Normally no process is left, unless something else has killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
-      // as expected
+      // Expected: the group is empty.
     }
     resolve()
   }
@@ -111,7 +111,7 @@ export class Sandbox {
     return (this.#child?.stdio ?? []).filter(stream => stream !== null) as unknown as Pipe[]
   }
 
-  /** A waiting one does not keep the service alive. */
+  /** A waiting sandbox must not keep the service alive. */
   #hold(isHeld: boolean): void {
     this.#isHeld = isHeld
     const act = isHeld ? 'ref' : 'unref'
@@ -120,8 +120,8 @@ export class Sandbox {
   }
 
   /**
-   * Uses the process for a job: `converse` reads and writes its pipes, under the limits.
-   * @throws what `converse` throws, a {RunFailure} of the exceeded limit, or the signal's reason
+   * Runs a job in the process: `converse` reads and writes its pipes, and the limits apply.
+   * @throws what `converse` throws, a {RunFailure} for the exceeded limit, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {
     this.#hold(true)
@@ -179,7 +179,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // one that has yet to begin does not
+    // Wait for a pending start to fail before cleaning up.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

@@ -11,7 +11,7 @@ import type { SandboxParts } from './launch.ts'
 import { createImageCodec } from './image-codec.ts'
 import { createPythonSnapshot } from './python-snapshot.ts'
 
-/** A job of which only what matters is stated: JavaScript of the `node` runtime with an input `text` and an output `text`. */
+/** A job with defaults: JavaScript for the `node` runtime with an input `text` and an output `text`. */
 export interface Task {
   source: string
   runtime?: 'node' | 'browser' | 'python'
@@ -26,15 +26,15 @@ export interface Task {
 export const text = [{ name: 'text', type: 'text' }] as const
 export const image = [{ name: 'image', type: 'image' }] as const
 
-/** Deno alone, and in bubblewrap where that is there and works; all with one snapshot of Python. */
+/** Deno alone, and Deno in bubblewrap if that works; all share one Python snapshot. */
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
 const snapshots = await madeOnce('python-snapshot', async folder => {
   const { keptSnapshot } = installed
-  // a service of this run may have made one, and one of an earlier run would hide that none can be made
+  // Reuse only a snapshot of this test run: an older one would hide that none can be created.
   if (keptSnapshot !== undefined && (await isOfThisRun(keptSnapshot))) return copyFile(keptSnapshot, join(folder, 'python-snapshot'))
   const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
-  // once more if the machine is too busy for its minute
+  // Try again, in case the machine was too busy for the first attempt.
   if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
 })
 const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
@@ -70,13 +70,13 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
       await rm(folder, { recursive: true, force: true })
     },
     run,
-    /** What it writes to its only output, a text. */
+    /** Returns the text that the code writes to its only output. */
     async say(source: string, task: Partial<Task> = {}): Promise<string> {
       const [output] = await run({ source, ...task })
       if (output?.type !== 'text') throw new Error('There is no text.')
       return output.text
     },
-    /** Why it fails. */
+    /** Returns the failure of the run. */
     async fail(source: string, task: Partial<Task> = {}): Promise<RunFailure> {
       const outcome = await run({ source, ...task }).catch((error: unknown) => error)
       if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)

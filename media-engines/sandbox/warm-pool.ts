@@ -4,7 +4,7 @@ import { Sandbox, type SandboxOptions } from './sandbox.ts'
 export interface WarmPoolOptions extends SandboxOptions {
   /** Warm sandboxes of each kind, once one has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
-  /** An unused one ends after this: Python takes 180 MB. */
+  /** An unused sandbox ends after this many milliseconds: Python takes 180 MB. */
   idleMs: number
 }
 
@@ -19,7 +19,7 @@ export class WarmPool {
     this.#options = options
   }
 
-  /** Process ids of the warm ones, for tests and diagnosis. */
+  /** Process ids of the warm sandboxes, for tests and diagnosis. */
   get pids(): number[] {
     return [...this.#waiting.values()].flatMap(sandboxes => [...sandboxes.keys()].flatMap(({ pid }) => pid ?? []))
   }
@@ -35,7 +35,7 @@ export class WarmPool {
     return new Sandbox(kind, this.#options)
   }
 
-  /** Call it when a job is done: starting one takes resources from the job. */
+  /** Call this after a job is done, because starting a sandbox takes resources from the job. */
   refill(kind: SandboxKind): void {
     const waiting = this.#waiting.get(kind)!
     while (!this.#isClosed && waiting.size < this.#options.warm[kind]) {

@@ -11,11 +11,11 @@ import { findVideoEngine } from '../video/find-video-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { makeVideo, type VideoPlan } from './videos.ts'
 
-/** A text; an image that becomes a PNG; a file by its bytes or by where it lies. */
+/** A text; an image, which is encoded as PNG; or a file, by its bytes or its path. */
 export type TestInput = string | Pixels | Uint8Array | { file: string }
 
 export interface TestRun {
-  /** What the only text, image or file of a slot is. */
+  /** Each returns the only text, image or file of a slot. */
   text: (slot?: string) => string
   image: (slot?: string) => Pixels
   file: (slot?: string) => string
@@ -27,17 +27,17 @@ export interface TestRun {
   progress: number[]
 }
 
-/** Both engines where both are installed: the default, and a binary on PATH. */
+/** The default engine and the ffmpeg binary on PATH, as far as they are installed. */
 export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
   return found.filter(choice => choice !== undefined)
 }
 
-/** Shared by the test files of a process, with which they end. */
+/** Shared by the test files of a process; they end with it. */
 const engines = new Map<string, Promise<ActionEngine>>()
 let folder: Promise<string> | undefined
 
-/** A folder that goes after the test run. */
+/** A new folder that is removed after the test run. */
 export async function testFolder(): Promise<string> {
   folder ??= newRunFolder('actions')
   return mkdtemp(join(await folder, 'job-'))
@@ -45,7 +45,7 @@ export async function testFolder(): Promise<string> {
 
 const videos = new Map<string, Promise<string>>()
 
-/** An MP4 video, to be read only: it is made once for all test files of a process. */
+/** An MP4 video, cached for all test files of a process: do not change it. */
 export function videoFile(plan: VideoPlan): Promise<string> {
   const key = JSON.stringify(plan)
   const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
@@ -57,9 +57,9 @@ export type TestedModule = Omit<Program, 'source'>
 
 /**
  * Runs a module as the service runs a prebuilt action.
- * @param inputs by slot; several where the slot is `multiple`
- * @param videoEngine by default node-av, or the binary that `TEST_FFMPEG_PATH` names
- * @throws {RunFailure} as the engine does; its `cause` has details that are not for callers
+ * @param inputs by slot; a list if the slot is `multiple`
+ * @param videoEngine by default node-av, or the binary in `TEST_FFMPEG_PATH`
+ * @throws {RunFailure} like the engine; its `cause` has details that are not meant for callers
  */
 export async function runTestModule(
   source: string,
@@ -117,7 +117,7 @@ export function encodePng({ width, height, rgba }: Pixels): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Decoded by other code than that which is tested. */
+/** Decodes a file with different code from the code under test. */
 export async function pixelsOfFile(file: string): Promise<Pixels> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgba: data }

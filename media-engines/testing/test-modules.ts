@@ -1,7 +1,7 @@
 import type { Slot, SlotType } from '../ports/slot.ts'
 import type { TestedModule } from './modules.ts'
 
-/** The declaration of a test's module. A type with `[]` is a slot for many, one with `?` may stay empty. */
+/** The declaration of a test module. A type with `[]` is a slot for several values; one with `?` is optional. */
 export function declares(
   inputs: Record<string, string>,
   outputs: Record<string, string>,

@@ -7,19 +7,19 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Container, type RecipeInput } from '../video/recipe.ts'
 
 export interface VideoPlan {
-  /** 160 × 90 by default. */
+  /** Default: 160 × 90. */
   width?: number
   height?: number
-  /** 25 by default. */
+  /** Default: 25. */
   frameRate?: number
-  /** One a frame, `#rrggbb`; or so many seconds of a test pattern that moves. */
+  /** One `#rrggbb` per frame, or the length in seconds of a moving test pattern. */
   frames: readonly string[] | number
-  /** Hertz of a tone as long as the frames; without it the video is silent. */
+  /** Frequency in hertz of a tone as long as the frames; without it, the video has no audio. */
   tone?: number
-  /** Where the tone begins and ends, in seconds. */
+  /** Start and end of the tone, in seconds. */
   toneFrom?: number
   toneTo?: number
-  /** Clockwise degrees that the video asks to be turned by: 90, 180 or 270. */
+  /** Clockwise rotation stored in the file's metadata, in degrees: 90, 180 or 270. */
   turn?: number
 }
 
@@ -61,7 +61,7 @@ function plainFrame(color: string, width: number, height: number): Uint8Array {
   return frame.fill(Buffer.from(`${color.slice(1)}ff`, 'hex'))
 }
 
-/** As phones do it: by the matrix of the first track. */
+/** Sets the rotation in the matrix of the first track, as phones do. */
 export function rotateVideo(video: Buffer, turn: number): Buffer {
   const cosine = Math.round(Math.cos((turn * Math.PI) / 180))
   const sine = Math.round(Math.sin((turn * Math.PI) / 180))
@@ -71,15 +71,15 @@ export function rotateVideo(video: Buffer, turn: number): Buffer {
 }
 
 export interface VideoContent {
-  /** As shown, and as they lie in the file. */
+  /** Size as displayed. */
   width: number
   height: number
   codedWidth: number
   codedHeight: number
-  /** When each frame begins, in seconds, and when the last one ends. */
+  /** Start time of each frame in seconds, followed by the end of the last one. */
   times: number[]
   videoSeconds: number
-  /** As they lie in the file. */
+  /** Decoded frames as stored, before rotation. */
   frames: Pixels[]
   audio: AudioSamples | undefined
 }
@@ -92,7 +92,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** The content of a video: times are read from the file without FFmpeg. Not for long videos: all frames are kept. */
+/** The content of a video, with times read without FFmpeg. All frames are in memory, so do not use it for long videos. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()
@@ -118,7 +118,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** The audio of a video or audio file; `seconds` as the file says. */
+/** The audio of a video or audio file; `seconds` is the duration stated in the file. */
 export async function readAudio(file: string): Promise<AudioSamples> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryAudioTrack()
@@ -161,14 +161,14 @@ async function buildInput(input: Input, file: string): Promise<RecipeInput> {
   return { file, format }
 }
 
-/** The mean of all its pixels. */
+/** The mean of all pixels. */
 export function meanColor({ rgba }: Pixels): [red: number, green: number, blue: number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) for (const channel of [0, 1, 2] as const) sums[channel] += rgba[at + channel] ?? 0
   return sums.map(sum => sum / (rgba.length / 4)) as [number, number, number]
 }
 
-/** Hertz of a single tone between two times, by counting how often it crosses zero; 0 for silence. */
+/** Frequency in hertz of a single tone between two times, from its zero crossings; 0 for silence. */
 export function toneBetween(audio: AudioSamples, from: number, to: number): number {
   if (loudnessBetween(audio, from, to) < 0.001) return 0
   const part = between(audio, from, to)

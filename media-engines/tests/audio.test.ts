@@ -33,7 +33,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
   })
 })
 
-/** Half a second of 48 kHz and 16 bits. */
+/** Half a second of six channels, 48 kHz and 16 bits. */
 function sixChannels(): Buffer {
   const frames = 24_000
   const head = Buffer.alloc(44)

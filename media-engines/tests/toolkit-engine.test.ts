@@ -20,7 +20,7 @@ afterEach(async () => {
 const open = (limits: Partial<ToolkitLimits> = {}, videoEngine?: VideoEngineChoice) =>
   (engine = createToolkitEngine({ concurrency: 1, temporaryFolder: folder, videoEngine, limits }))
 
-/** A thread that never yields, and leaves the processor to others. */
+/** Blocks its thread forever, without using the processor. */
 const blocked = 'for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)'
 
 const text = declares({}, { text: 'text' })
@@ -40,7 +40,7 @@ const toFailure = (job: ActionJob, signal = idle.signal) =>
     (error: unknown) => error,
   )
 
-/** The running processes of a group, without zombies. */
+/** Running processes of a group, without zombies. */
 async function inGroup(leader: number): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
@@ -139,7 +139,7 @@ test('without a video engine', async () => {
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
-  /** As fast as it is watched, which leaves the processor to others. */
+  /** Encodes in real time, which leaves the processor free for others. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
   test('a video that never ends: nothing of it continues', async () => {

@@ -20,7 +20,7 @@ import { playable } from '../video/recipe.ts'
 import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
 
-/** A small one. */
+/** Creates a small video. */
 const createVideo = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
@@ -38,7 +38,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(content.videoSeconds).toBeCloseTo(1.2, 4)
       expect(content.audio?.seconds).toBeCloseTo(1.2, 4)
       expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
-      // audio and frames are encoded in turns; the reported progress never decreases
+      // Audio and frames are encoded alternately, yet the reported progress never decreases.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
       expect(made.progress.at(-1)).toBeGreaterThan(50)
     })
@@ -48,7 +48,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [180, 40, 20, 35, 15],
       [270, 20, 40, 5, 35],
     ])('a video with a rotation of %i degrees', async (turn, width, height, x, y) => {
-      // the top left quarter is black
+      // The top left quarter is black.
       const drawn = `const rgba = new Uint8Array(40 * 20 * 4).fill(255)
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
         ${rendering('{ width: 40, height: 20, rgba }', `[v0]${playable}[out0]`)}`
@@ -71,7 +71,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
 
     test('a variable frame rate becomes constant, and each frame keeps its time', async () => {
-      // five frames at 25 a second, then each three times as long
+      // Five frames at 25 per second, then frames that last three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
       const file = (await run(uneven, toVideo, await createVideo({ frames: grays(10) }))).file()
@@ -86,7 +86,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         expect(begins(frame + 1)).toBeGreaterThan(time - step)
       }
       expect(getFrame(frames.at(-1)!)).toBe(9)
-      // frame 5 is shown from 0.2 to 0.32
+      // Frame 5 is shown from 0.2 to 0.32 s.
       const [first] = await getFrames({ file }, everyFrame.replace(`getInput('video')`, `{ of: getInput('video'), from: 0.24 }`))
       expect(getFrame(first!)).toBe(5)
     })
@@ -170,7 +170,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
       const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
-      // 100/255 of 100 over 255
+      // 100/255 of white over 100.
       expect(Math.abs(meanColor(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 

@@ -1,6 +1,6 @@
 const mostEdits = 2
 
-/** The known name that `name` may be a misspelling of. */
+/** The known name that `name` may be a misspelling of; undefined if there is none. */
 export function nearMiss<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '')
   const sought = plain(name)
@@ -19,7 +19,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Edit distance: letters added, left out, changed or swapped; stops counting beyond the useful range. */
+/** Edit distance: letters added, omitted, changed or swapped; stops counting beyond the useful range. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > mostEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]

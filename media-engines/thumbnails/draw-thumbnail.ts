@@ -17,10 +17,10 @@ export interface ThumbnailJob {
 }
 
 const quality = 78
-/** Of one decoded frame. */
+/** Maximum pixels of a decoded frame. */
 const mostPixels = 100_000_000
 
-/** Runs in a worker process. @returns the path of the thumbnail; undefined if none can be made of the file */
+/** Runs in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
   const image = await read(job).catch(error => {
     if (error instanceof Unusable) return undefined
@@ -35,7 +35,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
   return made
 }
 
-/** The image to scale down, upright. */
+/** Reads the image to scale down, upright. */
 async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {

@@ -8,15 +8,15 @@ import type { ThumbnailJob } from './draw-thumbnail.ts'
 import { ThumbnailsBusy, type Thumbnails } from './thumbnails.ts'
 
 export interface ThumbnailsOptions {
-  /** Most worker processes at a time. The first starts with the first thumbnail. */
+  /** Maximum number of worker processes. The first one starts with the first thumbnail. */
   concurrency: number
   temporaryFolder: string
-  /** Decodes videos; without it they have no thumbnails. */
+  /** Decodes videos; if undefined, videos have no thumbnails. */
   videoEngine: VideoEngineChoice | undefined
 }
 
 const limits = { milliseconds: 20_000, memory: 1024 }
-/** A page requests those of a whole canvas. */
+/** A page requests the thumbnails of a whole canvas at once. */
 const maxWaiting = { perOwner: 500, total: 2000 }
 const maxWaitMs = 30_000
 
@@ -37,7 +37,7 @@ export function createThumbnails({ concurrency, temporaryFolder, videoEngine }: 
         return made === undefined ? undefined : await readFile(made)
       } catch (error) {
         if (error instanceof QueueOverloaded) throw new ThumbnailsBusy()
-        // a file that crashes its worker has no thumbnail
+        // A file that crashes its worker has no thumbnail.
         if (error instanceof WorkerFailure && error.reason !== 'closed') return undefined
         throw error
       }

@@ -13,7 +13,7 @@ test('ASSET-9 thumbnails of images and of the first frame of a video are small a
   const plain = { width: 900, height: 600, channels: 3, background: '#c04020' } as const
   try {
     await sharp({ create: plain }).png().toFile(place('wide.png'))
-    // 90 degrees to the right
+    // Rotated clockwise by 90 degrees.
     await sharp({ create: plain }).withMetadata({ orientation: 6 }).jpeg().toFile(place('turned.jpg'))
     await sharp({ create: { ...plain, width: 20, height: 10 } })
       .gif()

@@ -3,15 +3,15 @@ export interface Thumbnails {
   /**
    * @param path of the file; its name is ignored
    * @param folder for the result and temporary files; the caller removes it
-   * @param owner whose file it is; owners take turns
-   * @returns a WebP image of at most this width; undefined if none can be made of the file
+   * @param owner of the file; the queue alternates between owners
+   * @returns a WebP image of at most this width, or undefined if the file cannot have one
    * @throws {ThumbnailsBusy}
    */
   make: (path: string, wanted: { width: number; folder: string; owner: string }) => Promise<Uint8Array | undefined>
   close: () => Promise<void>
 }
 
-/** Too many are waiting already; try again later. */
+/** Too many requests are already waiting; try again later. */
 export class ThumbnailsBusy extends Error {
   constructor() {
     super('Too many thumbnails are being made.')

@@ -4,7 +4,7 @@ import { getLength, getSpans, type Passage, type Span } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
 const rate = 48_000
-/** 0.3 dB below full scale, as the encoder may overshoot. */
+/** 0.3 dB below full scale, since the encoder may overshoot. */
 const loudest = 0.966
 /** The limiter's look-ahead in samples, by which it delays the signal. */
 const ahead = 240
@@ -62,7 +62,7 @@ function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
   return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
-/** The fewest sequences in which no items overlap. */
+/** Groups items into the fewest sequences without overlaps. */
 function groupIntoLanes(heard: readonly Heard[]): Heard[][] {
   const lanes: Heard[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {
@@ -73,7 +73,7 @@ function groupIntoLanes(heard: readonly Heard[]): Heard[][] {
   return lanes
 }
 
-/** An item's audio as exactly `samples` samples. */
+/** A filter chain that returns exactly `samples` samples of an item's audio. */
 function buildAudioChain({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
   const { volume, fadeIn, fadeOut } = item
   const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>

@@ -9,7 +9,7 @@ import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 type Image = Extract<Medium, { type: 'image' }>
 
-/** @returns undefined if nothing of it is in the frame @throws {JobFailure} for an image that cannot be decoded */
+/** @returns undefined if the image is outside the frame @throws {JobFailure} if it cannot be decoded */
 export async function drawImage(item: CutItem, image: Image, frame: Pick<TimelineJob, 'width' | 'height'>): Promise<Still | undefined> {
   const decoded = await refusing(item, () => read(image))
   const place = placeLayer(decoded, item, frame)
@@ -32,7 +32,7 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   }
 }
 
-/** An image as placed in the frame, drawn once. Its position is in even pixels. */
+/** A pre-rendered image with its position in the frame, in even pixels. */
 export interface Still {
   image: Pixels
   x: number

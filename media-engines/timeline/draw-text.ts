@@ -9,10 +9,10 @@ type Text = Extract<CutSource, { type: 'text' }>
 /** Bold, since video compression destroys thin strokes. */
 const family = 'sans-bold'
 const lineHeight = 1.25
-/** Line width as a fraction of the frame's width. */
+/** Maximum line width as a fraction of the frame's width. */
 const widest = 0.9
 
-/** @returns undefined if nothing of it is in the frame */
+/** @returns undefined if the text is outside the frame */
 export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'width' | 'height'>): Still | undefined {
   const size = text.fontSize * item.scale
   const font = cssFont(family, size)
@@ -33,12 +33,12 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
   context.textBaseline = 'alphabetic'
   context.lineJoin = 'round'
   context.lineWidth = size * 0.06
-  // Legible on any background: a thin outline and a soft shadow, light around dark letters.
+  // A thin outline and a soft shadow keep the text legible on any background; they are light around dark letters.
   const around = isLight(text.color) ? '0, 0, 0' : '255, 255, 255'
   context.strokeStyle = `rgba(${around}, 0.4)`
   context.fillStyle = text.color
   for (const [at, line] of lines.entries()) {
-    // Whole pixels keep the base line sharp; capitals are centerd in their line.
+    // Whole pixels keep the baseline sharp; capitals are centered in their line.
     const base = Math.round(top + (at + 0.5) * size * lineHeight + size * 0.36) - y
     if (base < -size || base > height + size) continue
     const from = left - x + { left: 0, center: 0.5, right: 1 }[text.align] * (block.width - line.width)

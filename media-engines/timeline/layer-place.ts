@@ -1,4 +1,4 @@
-/** Where an image lies in the frame and which part of it is visible, in even pixels since 4:2:0 video halves the color resolution. */
+/** The position of an image in the frame and its visible part, in even pixels because 4:2:0 video halves the color resolution. */
 export interface LayerPlace {
   /** Upper left corner of the visible part in the frame. */
   x: number
@@ -9,12 +9,12 @@ export interface LayerPlace {
   cut: Cut | undefined
 }
 
-/** A region of the image to scale up, and what to take from the result. */
+/** A region of the image to scale up, and the part of the result to use. */
 export interface Cut {
   from: Region
   width: number
   height: number
-  /** Of the visible part within the region. */
+  /** Offset of the visible part within the region. */
   left: number
   top: number
 }
@@ -32,13 +32,13 @@ export interface Size {
 }
 
 export interface Placing {
-  /** The center, as fractions of the frame. */
+  /** Center, as fractions of the frame. */
   position: { x: number; y: number }
   scale: number
   fit: 'contain' | 'cover'
 }
 
-/** @returns undefined if it lies outside the frame */
+/** @returns undefined if the layer is outside the frame */
 export function placeLayer(image: Size, { position, scale, fit }: Placing, frame: Size): LayerPlace | undefined {
   const ratios = [frame.width / image.width, frame.height / image.height]
   const factor = (fit === 'contain' ? Math.min(...ratios) : Math.max(...ratios)) * scale
@@ -65,13 +65,13 @@ interface Span {
   skipped: number
 }
 
-/** One axis. @param pixels of the image, @param wanted size in the frame */
+/** Places one axis. @param pixels of the image @param wanted size in the frame */
 function span(pixels: number, wanted: number, center: number, frame: number): Span {
   const start = toEven(center * frame - wanted / 2)
   const end = Math.max(start + 2, toEven(center * frame + wanted / 2))
   const [at, until] = [Math.max(0, start), Math.min(frame, end)]
   if (at === start && until === end) return { at, size: end - start, from: 0, taken: pixels, large: end - start, skipped: 0 }
-  // Only the visible part is scaled: enlarging all of an image for a small part of it could be huge.
+  // Scale only the visible part: enlarging the whole image could take too much memory.
   const factor = (end - start) / pixels
   const from = Math.min(toEven(Math.floor((at - start) / factor) - 1), toEven(pixels - 2))
   const first = Math.max(0, from)

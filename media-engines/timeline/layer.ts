@@ -11,18 +11,18 @@ export interface Layer {
   to: number
   enter: Passage | undefined
   leave: Passage | undefined
-  /** Undefined if it is invisible; transitions may still lead into or out of it. */
+  /** Undefined if the item is invisible; transitions may still lead into or out of it. */
   view: View | undefined
 }
 
-/** What an item displays. */
+/** The visible content of an item. */
 export interface View {
   input: RecipeInput
   x: number
   y: number
-  /** Whether it is opaque and covers the whole frame. */
+  /** True if it is opaque and covers the whole frame. */
   hidesAll: boolean
-  /** Filters from the input to the given number of frames. */
+  /** Filter chain that turns the input into this many frames. */
   chain: (frames: number) => string
 }
 
@@ -35,7 +35,8 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const isOpaque = changes.length === 0
-  // A thousandth of a second earlier, as times are rounded: a source frame that begins with a frame must be in it.
+  // A millisecond earlier, since times are rounded: otherwise a source frame that starts with an output frame could be
+  // missed.
   const even = `setpts=PTS-${Math.max(0, seconds - from) + 0.001}/TB,fps=${frame.fps}:start_time=0:round=up`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
   const rest = [
@@ -66,26 +67,26 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     x,
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
-    // What comes before the loop is done once, so that the filters behind it hold one image, not a copy for each frame.
+    // Filters before the loop run once, so that the filters after it hold one image, not a copy per frame.
     chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }
 }
 
-/** An item that is invisible. */
+/** A layer for an invisible item. */
 export function emptyLayer(span: Span, part: Part): Layer {
   const { skipped: _, ...bounds } = boundsIn(span, part)
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's colors, with alpha unless opaque. @param size `1280:720:` to scale to */
+/** Converts to the output's colors, with alpha unless opaque. @param size target size as `1280:720:` */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   const tags = 'range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
 }
 
-/** Start time of the source frame that is shown at `seconds`; the last frame is held. */
+/** Start time of the source frame shown at `seconds`; after the end, the last frame. */
 function frameStart(seconds: number, { frameRate, videoSeconds }: Shown): number {
   const last = Math.ceil(videoSeconds * frameRate - 0.001) - 1
   return Math.max(0, Math.min(Math.floor(seconds * frameRate + 0.001), last)) / frameRate
@@ -93,7 +94,7 @@ function frameStart(seconds: number, { frameRate, videoSeconds }: Shown): number
 
 type Bounds = Omit<Layer, 'view'>
 
-/** @returns also the number of the item's frames before the part */
+/** @returns the bounds, and how many frames of the item precede the part */
 function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { skipped: number } {
   const within = (passage: Passage | undefined): Passage | undefined => {
     const isOver = passage === undefined || passage.start >= part.to || passage.start + passage.frames <= part.from
@@ -108,7 +109,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
   }
 }
 
-/** Fades the alpha. Each frame gets the fade of its middle. */
+/** Fades the alpha; the opacity of a frame is that of its midpoint. */
 function fadeFilters({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut } = item
   const fades = [

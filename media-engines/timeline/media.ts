@@ -10,12 +10,12 @@ import type { FileInput, Shown } from '../video/recipe.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { CutItem, CutTrack } from './timeline-engine.ts'
 
-/** What rendering needs to know of a medium. */
+/** A medium's properties that rendering needs. */
 export type Medium =
   | { type: 'image'; file: string; contentType: string }
   | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number }
 
-/** Media by file, as several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
+/** Returns media by file, since several items may use one file. @throws {JobFailure} `input_unreachable`, naming the item */
 export async function readMedia(tracks: readonly CutTrack[], fps: number): Promise<ReadonlyMap<string, Medium>> {
   const media = new Map<string, Medium>()
   for (const { kind, items } of tracks) {
@@ -65,7 +65,7 @@ function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps
   throw refuse(item, `starts after the end of its media: ${long}.`)
 }
 
-/** Attributes unusable files to the item. */
+/** Attributes an unusable file to the item that uses it. */
 export async function refusing<Result>(item: CutItem, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

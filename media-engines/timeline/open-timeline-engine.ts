@@ -7,7 +7,7 @@ import { getLength } from './spans.ts'
 import type { TimelineEngine, TimelineJob } from './timeline-engine.ts'
 
 export interface TimelineEngineOptions {
-  /** Most worker processes at a time. */
+  /** Maximum number of worker processes. */
   concurrency: number
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
@@ -16,9 +16,9 @@ export interface TimelineEngineOptions {
 }
 
 export interface TimelineLimits {
-  /** Time for any timeline. */
+  /** Minimum time limit, for any timeline. */
   leastMilliseconds: number
-  /** Additional time per megapixel of each frame, and again for each item in it. */
+  /** Additional time per megapixel of each output frame, and of each item shown in it. */
   millisecondsPerMegapixel: number
   /** Resident memory in MiB, including a child ffmpeg. */
   memory: number
@@ -57,13 +57,13 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   }
 }
 
-/** Megapixels of all frames, and of all that is shown in them. */
+/** Megapixels of all output frames plus those of all items shown in them. */
 function countMegapixels({ tracks, width, height }: TimelineJob): number {
   const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, getLength(tracks))
   return (frames * width * height) / 1e6
 }
 
-/** Reaching a limit is the timeline's fault, so the failure says what to change. */
+/** The timeline is to blame for reaching a limit, so the message says how to avoid it. */
 function withAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

@@ -21,7 +21,7 @@ test('parts follow each other, and none exceeds the limit of open files', () => 
 })
 
 test('a cut is placed where few items cross it', () => {
-  // the third begins during the second, and ends with it
+  // The third load begins during the second and ends with it.
   const loads = [load(0, 100), load(100, 210), load(200, 210), load(210, 300), load(300, 400)]
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })

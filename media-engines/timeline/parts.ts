@@ -1,21 +1,22 @@
 import { leastFrames } from '../video/joint.ts'
 
-/** Something shown for a while, and the memory weight of having it open. */
+/** A time span in which a medium is open, and its memory weight. */
 export interface Load {
   start: number
   end: number
   weight: number
 }
 
-/** Frames of the timeline from `from` up to, but not including, `to`. */
+/** Frames of the timeline from `from` (inclusive) to `to` (exclusive). */
 export interface Part {
   from: number
   to: number
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `most` if
- * cutting can achieve that. Media that span a cut are opened and sought again, so cuts go where few media are open.
+ * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `most`
+ * if cutting can achieve it. Media that span a cut are opened and sought again, so cuts are placed where few media are
+ * open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, most: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +30,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, most: numbe
   return parts
 }
 
-/** Prefers, among late candidates, the one that the least weight spans. */
+/** Among late candidates, returns the one with the least weight across the cut. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], most: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= most)
@@ -43,7 +44,7 @@ function bestCut(loads: readonly Load[], from: number, candidates: readonly numb
   return best
 }
 
-/** Total weight of what is shown in a part. */
+/** Total weight of the loads that overlap a part. */
 export function weightIn(loads: readonly Load[], { from, to }: Part): number {
   return sum(loads.filter(({ start, end }) => start < to && end > from))
 }

@@ -14,19 +14,19 @@ import { audioRecipe } from './audio-graph.ts'
 import { getLength } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** A worker's job: plain data, since it crosses a process border. */
+/** A worker's job. Plain data, since it is sent to another process. */
 export interface RenderJob extends TimelineJob {
   videoEngine: VideoEngineChoice
 }
 
-/** Most weight that is open at a time in a part, if cutting helps; less with large frames, which take memory themselves. See `computeLoads`. */
+/** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
 const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
-/** Most weight that may be open at a time; one unit takes about 20 MiB. */
+/** Maximum weight that may be open at a time; one unit takes about 20 MiB. */
 const mostOpen = 32
 
 /**
- * Whether the audio is mixed while the video is rendered, which leaves processors idle. Each input takes up to 2 MiB; with 4K frames, which
- * need the memory themselves, mixing separately hardly takes time.
+ * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB.
+ * With 4K frames, which need the memory, mixing separately adds little time.
  */
 const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
@@ -60,7 +60,7 @@ class Rendering {
     this.#progress = progress
   }
 
-  /** If one of them fails, the other one ends as well. */
+  /** If one of them fails, the other one is stopped. */
   async tracks(): Promise<{ videos: JoinedVideo[]; audio: string | undefined }> {
     const recipe = audioRecipe(this.#job, this.#media)
     const rendered = this.#videoTrack()
@@ -88,7 +88,7 @@ class Rendering {
     return videos
   }
 
-  /** If the tracks are too many for one graph, each group is rendered over a video of the groups below. @param progress from 0 to 1 */
+  /** If there are too many tracks for one graph, each group is rendered over a video of the groups below. @param progress 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = getGroups(this.#job, this.#media, part, mostOpen)
     let ground: Ground = { color: this.#job.background }
@@ -111,7 +111,7 @@ class Rendering {
     }
   }
 
-  /** A valid container may hold damaged streams, or codecs that the engine does not support. */
+  /** A valid container may have damaged streams, or codecs that the engine does not support. */
   async #blame({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
     const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
     for (const { items } of this.#job.tracks) {

@@ -1,6 +1,6 @@
 import type { CutItem, CutTrack, TransitionType } from './timeline-engine.ts'
 
-/** A transition from the view of one of its two items, in frames of the timeline. */
+/** A transition, as seen from one of its two items, in frames of the timeline. */
 export interface Passage {
   type: TransitionType
   start: number

@@ -9,7 +9,7 @@ import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engin
 
 export const size = { width: 160, height: 90 }
 
-/** An item with the defaults of the contract. */
+/** An item with the contract's defaults. */
 export function item(source: CutSource, start: number, duration: number, more: Partial<CutItem> = {}): CutItem {
   const usual = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fadeIn: 0, fadeOut: 0 }
   return { name: 'tracks[0].items[0]', ...usual, fit: 'contain', transition: undefined, source, start, duration, ...more }
@@ -28,7 +28,7 @@ export interface Cut {
 
 const engines = new Map<string, Promise<RunningTimelineEngine>>()
 
-/** Shared by the test files of a process, with which it ends. */
+/** Shared by the test files of a process; it ends with the process. */
 export function sharedEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
   const key = JSON.stringify(videoEngine)
   const open = async () => createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
@@ -51,8 +51,8 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
 }
 
 /**
- * Renders several cuts one after another in one video, which takes the processes of one.
- * @returns the frames of each, by its name
+ * Renders several cuts one after another as a single video, to start fewer processes.
+ * @returns the frames of each cut, by name
  */
 export async function cutAsGrid<Name extends string>(
   engine: RunningTimelineEngine,
@@ -96,13 +96,13 @@ export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): 
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
 
-/** One gray per frame, from which `toNumber` derives the frame's number. */
+/** One gray per frame; `toNumber` converts a gray back to the frame's number. */
 export const grays = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2) + 0
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Channels that deviate by more than what encoders do. */
+/** Channels that deviate by more than an encoder does. */
 export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)

@@ -127,7 +127,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
 
     test('many clips at once are each as loud as alone, without clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
-      // one clip in the first second, four in the second, and four loud ones in the third
+      // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
       const { content } = await render({ tracks: [0, 1, 2, 3].map(track => audioTrack(...clips(track))) })
       const audio = content.audio!
@@ -135,7 +135,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(1) / level(0)).toBeCloseTo(4, 1)
       const samples = audio.samples.subarray(2 * audio.sampleRate + 10_000, 2 * audio.sampleRate + 40_000)
       expect(Math.max(...samples)).toBeLessThan(0.999)
-      // a square wave has an effective value as high as its peak, a sine 0.707 of it
+      // The effective value of a square wave equals its peak; that of a sine is 0.707 times its peak.
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 

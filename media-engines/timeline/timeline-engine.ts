@@ -1,4 +1,4 @@
-/** A timeline whose media are local files. Lengths and positions in time are in frames of the timeline. */
+/** A timeline whose media are local files. Times and durations are in frames of the timeline. */
 export interface TimelineJob {
   /** An integer from 1 to 60. */
   fps: number
@@ -7,7 +7,7 @@ export interface TimelineJob {
   height: number
   /** `#rrggbb` */
   background: string
-  /** From back to front. Items of a track overlap only in transitions. */
+  /** From back to front. Items of a track overlap only during transitions. */
   tracks: readonly CutTrack[]
   /** For this job's files; created and removed by the caller. */
   folder: string
@@ -24,22 +24,22 @@ export interface CutItem {
   start: number
   duration: number
   source: CutSource
-  /** Where the medium begins, in frames of the timeline. */
+  /** Frames of the timeline to skip at the start of the medium. */
   trimStart: number
-  /** 1: as recorded, 0: silent. */
+  /** 1 is the recorded volume, 0 is silent. */
   volume: number
   /** 0 to 1. */
   opacity: number
-  /** The center, as fractions of the frame. */
+  /** Center, as fractions of the frame. */
   position: { x: number; y: number }
-  /** 1: as `fit` places it, or for text, its own size. */
+  /** Factor of the size that results from `fit`, or of a text's own size. */
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
-  /** Frames, for image and audio. */
+  /** In frames; fades both image and audio. */
   fadeIn: number
   fadeOut: number
-  /** To the next item of the track, which begins this many frames before this one ends. */
+  /** Transition to the track's next item, which starts `duration` frames before this one ends. */
   transition: { type: TransitionType; duration: number } | undefined
 }
 
@@ -59,9 +59,10 @@ export interface TimelineWatch {
 
 export interface TimelineEngine {
   /**
-   * @returns path of an MP4 in the folder that ends with the last item's last frame, with audio unless it would be silent
+   * @returns path of an MP4 in the folder, which ends with the last frame of the last item and has audio unless that
+   * would be silent
    * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`,
-   *   `model_timeout`, `internal_error`; or the signal's reason
+   * `model_timeout`, `internal_error`; or the signal's reason
    */
   render: (job: TimelineJob, watch: TimelineWatch) => Promise<string>
   close: () => Promise<void>

@@ -137,7 +137,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       expect(count).toBeGreaterThan(300)
       expect(Math.abs((left + right) / 2 - 80)).toBeLessThan(2)
       expect(Math.abs((top + bottom) / 2 - 63)).toBeLessThan(2)
-      // a capital of Inter is 0.727 em high
+      // A capital letter of Inter is 0.727 em high.
       expect(Math.abs(bottom - top - 21)).toBeLessThan(4)
     })
   })

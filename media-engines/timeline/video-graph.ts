@@ -16,12 +16,12 @@ export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number
   return new Composition(frames, frame).compose(tracks, ground)
 }
 
-/** Whether the track always covers everything below it. */
+/** True if the track always covers everything below it. */
 export function hidesAllBelow(track: readonly Layer[], frames: number): boolean {
   return track.length > 0 && splitIntoBranches(track, frames).every(isFilled)
 }
 
-/** Layers that are composed into one stream. Consecutive branches are mixed as a whole, by a transition. */
+/** Layers that are composed into one stream. A transition mixes two consecutive branches. */
 interface Branch {
   layers: Layer[]
   /** Frames of the part for which the branch is rendered. */
@@ -101,7 +101,7 @@ class Composition {
     return `settb=1/${2 * this.#frame.fps},setpts=2*(N+${first})`
   }
 
-  /** Numbered, with the rate that transitions need to know. It takes a filter that holds a frame. */
+  /** Numbered like `#numbered`, plus the frame rate that transitions need. Adds a filter that buffers a frame. */
   #counted(first: number): string {
     const { fps } = this.#frame
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`

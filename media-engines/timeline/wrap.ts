@@ -3,7 +3,7 @@ export interface Line {
   width: number
 }
 
-/** Breaks a text into lines between its words, and words that are wider than a line wherever they must be. */
+/** Breaks a text into lines between words. A word that is wider than a line is broken anywhere. */
 export function wrap(text: string, widest: number, measureWidth: (text: string) => number): Line[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap(paragraph => {
     const lines: string[] = []

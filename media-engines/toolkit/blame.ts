@@ -16,8 +16,8 @@ export interface FailedRecipe {
 }
 
 /**
- * The cause of a recipe's failure: an input that cannot be decoded, or else the recipe itself. A container may be valid
- * while its content is damaged, or of a codec that the engine does not support.
+ * Finds the cause of a recipe's failure: an input that cannot be decoded, or else the recipe itself. The content of a
+ * valid container may be damaged, or use a codec that the engine does not support.
  */
 export async function blame(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
   for (const known of mediaFiles.values()) {
@@ -29,7 +29,7 @@ export async function blame(error: unknown, { inputs, mediaFiles, engine, folder
   return error
 }
 
-/** @returns the rest of a sentence about the file; undefined if it can be played */
+/** @returns the end of a sentence about the file, or undefined if it can be played */
 export async function whyUnplayable(
   { kind, input }: Pick<KnownFile, 'kind' | 'input'>,
   engine: VideoEngine,

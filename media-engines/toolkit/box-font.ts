@@ -1,8 +1,8 @@
-/** So that text looks the same on all machines, characters that our fonts lack must never come from fonts of the machine. */
+/** A fallback font for characters that our fonts lack, so that text never depends on the fonts of the machine. */
 
 /**
- * A TrueType font that draws every character as a hollow box, as high as a capital.
- * @param advance of the box including spacing, in thousandths of an em
+ * A TrueType font that draws every character as a hollow box with the height of a capital letter.
+ * @param advance width of the box including spacing, in thousandths of an em
  */
 export function boxFont(advance: number): Buffer {
   const glyph = hollowBox(advance)
@@ -46,7 +46,7 @@ const depth = 200
 const side = 80
 const line = 50
 
-/** Two contours in opposite directions. */
+/** An outer and an inner contour in opposite directions. */
 function hollowBox(advance: number): Buffer {
   const right = advance - side
   const outer = [

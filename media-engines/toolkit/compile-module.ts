@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Runtime } from '../ports/slot.ts'
 
-/** A module that is ready to run: it receives its globals, or for browsers the one argument of `execute`. */
+/** A compiled module. Its argument contains the globals, or for browser modules the argument of `execute`. */
 export type CompiledModule = (argument: object) => Promise<unknown>
 
 const compiled = new Map<string, Promise<CompiledModule>>()
 
-/** Once per process and source. Only prebuilt actions are sources, so none is ever dropped. */
+/** Compiles each source once per process. Sources are prebuilt actions only, so the cache needs no limit. */
 export function compileModule(source: string, runtime: Runtime, globals: readonly string[]): Promise<CompiledModule> {
   const known = compiled.get(source)
   if (known !== undefined) return known
@@ -22,7 +22,7 @@ async function importModule(source: string): Promise<CompiledModule> {
   return argument => shortly(async () => module.execute(argument))
 }
 
-/** Errors of such a module name its URL, which is its whole source. */
+/** Shortens errors that name the module's URL, which contains its whole source. */
 async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -32,7 +32,7 @@ async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A function with `await`. The block lets a module declare variables with the names of globals, as modules may. */
+/** A function with `await`. Its block lets a module declare variables with the names of globals, as real modules may. */
 async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
   const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })

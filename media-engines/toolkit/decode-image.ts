@@ -5,10 +5,10 @@ import { readOrDamaged } from '../media-probe/unusable.ts'
 import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
-/** Decoded pixels take a quarter of a gibibyte. */
+/** 64 megapixels take 256 MiB when decoded. */
 export const mostPixels = 64_000_000
 
-/** The image as displayed, the first of several: upright, in sRGB. @throws {Unusable} */
+/** Decodes the image as displayed: upright, in sRGB, and the first if there are several. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string): Promise<Pixels> {
   const { name, header } = await readHeader(bytes, contentType)
   refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)

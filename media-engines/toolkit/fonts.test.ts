@@ -3,7 +3,7 @@ import { createCanvas, cssFont } from './fonts.ts'
 
 const families = ['sans', 'sans-bold', 'sans-italic', 'serif', 'serif-bold', 'mono', 'mono-bold']
 
-/** Which pixels of a line of text are dark. */
+/** Marks the dark pixels of a line of text. */
 function ink(text: string, font: string): Uint8Array {
   const context = createCanvas(300, 60).getContext('2d')
   context.font = font
@@ -38,7 +38,7 @@ describe.each(families)('%s', family => {
     for (const letter of ['한', '😀', 'ก']) expect(ink(letter, font)).toEqual(box)
     const dark = (x: number, y: number) => box[y * 300 + x]! > 128
     const middle = 10 + Math.round(measureWidth('漢', font) / 2)
-    // a line below, nothing inside, nothing beside
+    // Lines at the bottom and the top of the box, nothing inside or next to it.
     expect([dark(middle, 43), dark(middle, 30), dark(middle, 18), dark(10, 30)]).toEqual([true, false, true, false])
   })
 })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { boxFont } from './box-font.ts'
 
-// Without it the library searches all fonts of the machine before it draws its first line.
+// Otherwise the library searches all fonts of the machine before it draws its first line.
 process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
 const { createCanvas, GlobalFonts, ImageData } = await import('@napi-rs/canvas')
 export { createCanvas, ImageData }
@@ -11,7 +11,7 @@ export { createCanvas, ImageData }
 interface Face {
   packageName: string
   face: string
-  /** Width of the font's own box for missing glyphs, in thousandths of an em. */
+  /** Width of the font's box for missing glyphs, in thousandths of an em. */
   missing: number
 }
 
@@ -32,7 +32,7 @@ const faces: Readonly<Record<string, Face>> = {
 
 const registered = new Set<string>()
 
-/** @returns a value for the `font` of a canvas */
+/** @returns a value for a canvas's `font` */
 export function cssFont(family: string, pixels: number): string {
   const face = faces[family]
   if (face === undefined) throw new RangeError(`There is no font \`${family}\`; available: ${Object.keys(faces).join(', ')}.`)
@@ -43,7 +43,7 @@ export function cssFont(family: string, pixels: number): string {
 const lettersFamily = (family: string): string => `letters-${family}`
 const boxesFamily = (family: string): string => `boxes-${family}`
 
-/** A typeface has one file per script; under one name, a canvas uses the file that has the letter. */
+/** A typeface has one file per script. Registered under one name, a canvas picks the file that has the letter. */
 function register(family: string, { packageName, face, missing }: Face): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve(`@fontsource/${packageName}/package.json`)), 'files')
   const latin = `${packageName}-latin-${face}.woff2`

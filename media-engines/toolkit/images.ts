@@ -4,7 +4,7 @@ import { createCanvas, cssFont, ImageData } from './fonts.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
-/** `images` of prebuilt modules. */
+/** The `images` global of prebuilt modules. */
 export const images: Images = { edit, blank, pixels, isOpaque, release, canvas, font: cssFont }
 
 function edit({ width, height, rgba }: Pixels): Sharp {
@@ -15,12 +15,12 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** Without cloning the pipeline, which would make sharp copy all its input pixels. */
+/** Does not clone the pipeline, since sharp would copy all its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return pixelsOfCanvas(from)
   const { data, info } = await toRaw(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
-  // For a pipeline made gray, sharp returns only the gray channel.
+  // For a grayscale pipeline, sharp returns only the gray channel.
   const gray = await toRaw(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: gray.data }
 }
@@ -29,7 +29,7 @@ function toRaw(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return pipeline.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
-/** Small buffers may share their memory with others, and are kept. */
+/** Small buffers may share their memory with others, so they are not released. */
 function release({ rgba: { buffer, byteLength } }: Pixels): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -40,7 +40,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
   return drawn
 }
 
-/** The reverse, unpremultiplied again. */
+/** The inverse conversion, which also unpremultiplies the pixels. */
 export function pixelsOfCanvas(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }

@@ -10,11 +10,11 @@ import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 
-/** Maximum width or height; the total is the limit of an upload. */
+/** Maximum width and height. The pixel limit is the same as for uploads. */
 const mostSide = 16_384
 const mostPixels = 150_000_000
 
-/** 40 ms for 1280×720 of a photo, where the default level 6 takes 52 and gives a larger file. */
+/** Takes 40 ms for a photo of 1280×720; the default level 6 takes 52 ms and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
 /** Stores each output of a module in its own file in `folder`; images become PNG. */
@@ -25,7 +25,7 @@ export function outputKeeper({
 }: {
   folder: string
   mediaFiles: MediaFiles
-  /** Total of all files. */
+  /** Maximum total size of all files. */
   mebibytes: number
 }): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let files = 0
@@ -47,7 +47,7 @@ type Written = Exclude<OutputValue, string>
 async function write(slot: string, value: Written, file: string): Promise<void> {
   if (value instanceof Uint8Array) return writeFile(file, value)
   if (value instanceof Blob) return writeFile(file, value.stream())
-  // A video may be written several times, and may be read once more; not every disk has links.
+  // A video may be an output several times and may be read again. Not every disk supports links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = toPipeline(slot, value)
   refuseSize(slot, await pipeline.png(png).toFile(file))
@@ -58,7 +58,7 @@ function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   return 'getContext' in value ? opaquely(pixelsOfCanvas(value)) : value
 }
 
-/** Without an alpha channel that is opaque everywhere, which takes a sixth of the time and saves a tenth of the file. */
+/** Drops an alpha channel that is opaque everywhere: encoding takes a sixth of the time, and the file is a tenth smaller. */
 function opaquely(image: Pixels): Sharp {
   const pipeline = images.edit(image)
   return hasFullAlpha(image.rgba) ? pipeline.removeAlpha() : pipeline
@@ -88,7 +88,7 @@ function getKind(value: OutputValue, mediaFiles: MediaFiles): Kind | undefined {
   return 'file' in value ? mediaFiles.get(value.file)?.kind : undefined
 }
 
-/** The caller checks the type of the bytes. */
+/** The caller checks the type of raw bytes. */
 function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
   return kind === slot.type || (kind === 'bytes' && slot.type !== 'text')
 }

@@ -1,6 +1,6 @@
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
-/** Collects the outputs of a module, in the declared order. Every error it throws is a sentence about the module. */
+/** Collects the outputs of a module, in the declared order. The message of every error that it throws is about the module. */
 export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
   readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
@@ -12,7 +12,7 @@ export class Outputs<Value, Made> {
     this.#keep = keep
   }
 
-  /** Modules need not await it; `finish` does. */
+  /** Modules may skip awaiting this; `finish` does it. */
   readonly write = (name: string, value: Value): Promise<void> => {
     const writing = this.#write(name, value)
     this.#writings.push(writing)

@@ -8,11 +8,11 @@ import type { FileInput, Shown, StreamKind } from '../video/recipe.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
-  /** The longer one of video and audio. */
+  /** The longer of video and audio. */
   seconds: number
   /** The start time in the file. */
   start: number
-  /** 0 without audio. */
+  /** 0 if there is no audio. */
   channels: number
   sampleRate: number
 }
@@ -52,9 +52,9 @@ async function storedVideo(input: Input, track: InputVideoTrack): Promise<Stored
   return { contentType, tags, codec: await track.getCodec(), width: await track.getCodedWidth(), height: await track.getCodedHeight() }
 }
 
-/** This many frames determine the frame rate; counting those of a long video would take seconds. */
+/** Number of frames that determine the frame rate; counting all frames of a long video would take seconds. */
 const framesToCount = 2000
-/** For a video of one frame without a declared duration. */
+/** Frame rate of a video with a single frame that declares no duration. */
 const anyRate = 25
 
 async function meanRate(packets: EncodedPacketSink): Promise<number> {
@@ -90,7 +90,7 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 }
 
-/** @param slot the slot of the input */
+/** @param slot of the input */
 export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
   const { contentType, seconds, start } = metadata
   const format = demuxers[contentType]
@@ -100,7 +100,7 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
   return { kind: 'video', input: { file, format, seconds, start, shown: metadata }, ...named }
 }
 
-/** The properties of a result. @throws {Error} with a message, for a file that cannot be played */
+/** The properties of a file that the action has written. @throws {Error} if it cannot be played */
 export async function knownMade(path: string): Promise<KnownFile> {
   const file = await openFile(path)
   try {
@@ -116,9 +116,9 @@ export async function knownMade(path: string): Promise<KnownFile> {
 
 export interface KnownFile {
   kind: StreamKind
-  /** How recipes read it. */
+  /** The input to use in recipes. */
   input: FileInput
-  /** The slot of an input; undefined for a file that the action has written. */
+  /** The slot of an input; undefined for a file written by the action. */
   slot?: string
 }
 

@@ -14,13 +14,13 @@ import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './t
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
-/** Total of all images of a job, which are decoded in memory at the same time. */
+/** Maximum total of the images of a job, which are in memory at the same time. */
 const maxTotalPixels = 160_000_000
 
 /**
  * The inputs of a module, by slot.
- * @param mediaFiles the videos and audio files are added to it
- * @throws {JobFailure} `input_unreachable` where a value does not fit its slot
+ * @param mediaFiles receives the videos and audio files
+ * @throws {JobFailure} `input_unreachable` if a value does not fit its slot
  */
 export async function readInputs(inputs: readonly ActionInput[], mediaFiles: MediaFiles): Promise<ReadonlyMap<string, InputValue[]>> {
   const values = new Map<string, InputValue[]>()
@@ -53,7 +53,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
-    // Loaded on demand: most actions work on images.
+    // Loaded on demand, since most actions process images.
     const { probeMotion, knownFile } = await import('./probe-motion.ts')
     const metadata = await probeMotion(file, found)
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
@@ -65,7 +65,7 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
   throw wrongKind(input, found)
 }
 
-/** Its bytes are read when a module needs them: most modules only use the pixels. */
+/** Reads its bytes on demand, since most modules use only the pixels. */
 class ImageFile implements ImageInput {
   readonly type = 'image'
   readonly name: string
@@ -89,7 +89,7 @@ class ImageFile implements ImageInput {
   }
 }
 
-/** The same for videos, which are large and mostly go from file to file. */
+/** Reads its bytes on demand, since videos are large and are mostly passed on as files. */
 class Motion {
   readonly name: string
   readonly file: string

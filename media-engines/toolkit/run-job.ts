@@ -9,7 +9,7 @@ import { readInputs } from './read-inputs.ts'
 import { runModule } from './run-module.ts'
 import { createVideo } from './video.ts'
 
-/** Runs a module on its inputs. In a worker process. @throws {JobFailure} */
+/** Runs a module on its inputs, in a worker process. @throws {JobFailure} */
 export async function runJob(job: ToolkitJob, progress: (percent: number) => void): Promise<ActionOutput[]> {
   const over = new AbortController()
   const mediaFiles: MediaFiles = new Map()
@@ -22,12 +22,12 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   } catch (error) {
     throw asJobFailure(error)
   } finally {
-    // Work that a module has begun and not awaited.
+    // End work that the module has started but not awaited.
     over.abort()
   }
 }
 
-/** Audio and frames of a video are produced in turns, each a little ahead of the other. */
+/** Keeps the progress from decreasing: audio and frames are encoded alternately, each a little ahead of the other. */
 function onlyForward(progress: (percent: number) => void): (percent: number) => void {
   let reached = 0
   return percent => {
@@ -39,7 +39,7 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
 
 const mostMessage = 2000
 
-/** Modules throw plain errors with sentences for callers; any other error is a bug of ours. */
+/** Modules throw plain errors whose messages are for callers; any other error is a bug. */
 function asJobFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')

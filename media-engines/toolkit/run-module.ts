@@ -8,13 +8,13 @@ export interface ModuleCall extends Pick<ActionJob, 'program' | 'params' | 'stat
   write: (slot: string, value: OutputValue) => Promise<void>
 }
 
-/** Optional: modules of other engines run without it. */
+/** Undefined in engines that run modules without it. */
 export interface Toolkit {
   images: Images
   video: Video
 }
 
-/** Calls a module as its runtime does. @throws whatever the module throws */
+/** Calls a module in the way of its runtime. @throws whatever the module throws */
 export async function runModule(call: ModuleCall, toolkit?: Toolkit): Promise<void> {
   const { source, runtime } = call.program
   const globals = { ...createHarness(call), images: toolkit?.images, video: toolkit?.video }
@@ -32,7 +32,7 @@ function createHarness({ inputs, params, write }: ModuleCall): Harness {
   }
 }
 
-/** The argument of `execute`: a value by slot, absent without an input; a list for a slot for several. */
+/** The argument of `execute`: values by slot, absent if the slot is empty, and a list for a slot with several. */
 function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []

@@ -5,11 +5,11 @@ import { Outputs } from './outputs.ts'
 import { runModule } from './run-module.ts'
 import type { OutputValue } from './toolkit.ts'
 
-/** Modules block the service for a time proportional to the length of their texts: about 50 ms for a million characters. */
+/** Size limits, since modules block the service in proportion to their texts: about 50 ms for a million characters. */
 const mostIn = 1024 * 1024
 const mostOut = 4 * 1024 * 1024
 
-/** Runs prebuilt modules that need only texts in this process: they are trusted and fast. */
+/** Runs prebuilt modules that only process text in this process, since they are trusted and fast. */
 export function createTextEngine(): ActionEngine {
   return {
     async run(job, { signal }) {

@@ -5,22 +5,22 @@ import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
 export interface ToolkitEngineOptions {
-  /** Most worker processes at a time. */
+  /** Maximum number of worker processes. */
   concurrency: number
-  /** For temporary files of libraries; created and removed by the caller. */
+  /** Folder for temporary files of libraries; the caller creates and removes it. */
   temporaryFolder: string
-  /** Without it, actions on video and audio fail. */
+  /** If undefined, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
   limits?: Partial<ToolkitLimits>
 }
 
 export interface ToolkitLimits {
   imageMilliseconds: number
-  /** Limits for actions with video or audio in a slot. */
+  /** Time limit for actions with a video or audio slot. */
   videoMilliseconds: number
-  /** Resident memory in MiB, including an ffmpeg that was started. */
+  /** Resident memory in MiB, including a child ffmpeg. */
   memory: number
-  /** Total of all outputs, in MiB. */
+  /** Maximum total size of the outputs, in MiB. */
   outputs: number
 }
 
@@ -31,7 +31,7 @@ export interface ToolkitEngine extends ActionEngine {
   readonly workers: readonly number[]
 }
 
-/** Runs prebuilt modules, which are trusted, on inputs, which are not: in worker processes, with limits. */
+/** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
 export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
   const bounds = { ...usualLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
@@ -58,7 +58,7 @@ function hasMotion({ program }: ActionJob): boolean {
   return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
 }
 
-/** The caller that aborted gets its own reason back */
+/** Other errors are returned unchanged, for example the reason of an aborted signal. */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
@@ -66,7 +66,7 @@ export function asProviderFailure(error: unknown): unknown {
   return new RunFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }
 
-/** A job for a worker process: plain data, since it crosses a process boundary. */
+/** A job for a worker process. Plain data, since it is sent to another process. */
 export interface ToolkitJob extends ActionJob {
   videoEngine?: VideoEngineChoice
   /** Maximum total size of the outputs. */

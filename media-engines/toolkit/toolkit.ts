@@ -4,14 +4,14 @@ import type { Container, StreamKind } from '../video/recipe.ts'
 
 /** The inputs and functions of prebuilt modules; `actions/prebuilt/toolkit.d.ts` declares them as globals. */
 
-/** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
+/** `rgba` has four bytes per pixel, row by row from the top: straight alpha, sRGB. */
 export interface Pixels {
   width: number
   height: number
   rgba: Uint8Array | Uint8ClampedArray
 }
 
-/** Decoded, upright, in sRGB. */
+/** A decoded image, upright, in sRGB. */
 export interface ImageInput extends Pixels {
   type: 'image'
   name: string
@@ -19,14 +19,14 @@ export interface ImageInput extends Pixels {
   bytes: Uint8Array
 }
 
-/** A video or audio file: an input, or one that the toolkit has made. */
+/** A video or audio file: an input, or one written by the toolkit. */
 export interface MediaFile {
   readonly file: string
 }
 
 /**
- * A video. Graphs read it as displayed: upright, in square pixels, its frames evenly at `frame_rate` from 0 on. Its audio begins at 0 and
- * ends at `duration_seconds`.
+ * A video. Graphs read it as displayed: upright, with square pixels, and at a constant `frame_rate` from time 0. Its
+ * audio starts at 0 and ends at `duration_seconds`.
  */
 export interface VideoInput extends MediaFile {
   type: 'video'
@@ -36,9 +36,9 @@ export interface VideoInput extends MediaFile {
   /** The displayed width, after the rotation in the file. */
   width: number
   height: number
-  /** The longer one of video and audio. */
+  /** The longer of video and audio. */
   duration_seconds: number
-  /** Frames per second, the mean if it varies. */
+  /** Frames per second; the mean if the rate varies. */
   frame_rate: number
   has_audio: boolean
 }
@@ -62,22 +62,22 @@ export interface ModelInput {
 
 export type InputValue = string | ImageInput | VideoInput | AudioInput | ModelInput
 
-/** Pixels, pipelines and canvases become PNG; video and audio may be an input. */
+/** Pixels, pipelines and canvases are encoded as PNG; a video or audio file may be an input. */
 export type OutputValue = string | Uint8Array | Blob | Pixels | Sharp | Canvas | MediaFile
 
 export interface Harness {
-  /** The first thing in a slot; undefined where it is empty. Texts are strings. */
+  /** The first value of a slot; undefined if it is empty. Texts are strings. */
   getInput: (slot: string) => InputValue | undefined
   /** All values of a slot, in order. */
   getInputs: (slot: string) => InputValue[]
   /** A validated parameter, or its default. */
   getParam: (key: string) => unknown
-  /** Writes a value to an output slot; a slot that is `multiple` takes several calls. */
+  /** Writes a value to an output slot. Call it several times for a `multiple` slot. */
   writeOutput: (slot: string, value: OutputValue) => Promise<void>
 }
 
 export interface Images {
-  /** A sharp pipeline on the pixels, RGBA. It composes pixels or PNG, never SVG: a canvas draws that. */
+  /** A sharp pipeline on the pixels, in RGBA. It can composite pixels or PNG but not SVG: draw that on a canvas. */
   edit: (image: Pixels) => Sharp
   /** A sharp pipeline on an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
@@ -90,22 +90,22 @@ export interface Images {
   /** A canvas that shows the image, or an empty one. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
   /**
-   * A CSS font of those that the service includes.
+   * A CSS font value for one of the service's fonts.
    * @param family `sans`, `sans-bold`, `sans-italic`, `serif`, `serif-bold`, `mono`, `mono-bold`
    */
   font: (family: string, pixels: number) => string
 }
 
 /**
- * A video from a second on, which becomes its time 0: read from the keyframe before it, so a late second costs no more than an early one.
- * After its end, its last frame stays.
+ * A video from the second `from`, which becomes time 0. Reading starts at the keyframe before it, so a late second
+ * costs no more than an early one. After the end of the video, its last frame stays.
  */
 export interface Excerpt {
   readonly of: VideoInput
   readonly from: number
 }
 
-/** Frames that the module yields one after another while the video is encoded, all of one size. */
+/** Frames of one size that the module yields while the video is encoded. */
 export interface VideoFrames {
   frames: AsyncIterable<Pixels> | Iterable<Pixels>
   width: number
@@ -114,27 +114,27 @@ export interface VideoFrames {
 }
 
 export interface VideoRecipe {
-  /** Pixels are a video of one frame. */
+  /** Pixels are treated as a video of one frame. */
   inputs: readonly (VideoInput | AudioInput | MediaFile | Excerpt | Pixels | VideoFrames)[]
   graph: string
   outputs: readonly StreamKind[]
   container: Exclude<Container, 'rgb' | 'lossless'>
 }
 
-/** Progress at the start and the end of a part, as fractions of the job. */
+/** A part's progress at its start and end, as fractions of the job. */
 export type Span = readonly [from: number, to: number]
 
 export interface Video {
   /**
-   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, video and audio of input 0, 1 …, and writes `[out0] [out1] …`, whose kinds
-   * `outputs` states. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. The last row or column of an odd side of a
-   * video is dropped.
+   * Runs an FFmpeg filter graph. It reads `[v0] [a0] [v1] …`, the video and audio of input 0, 1 …, and writes `[out0]
+   * [out1] …`, whose kinds are in `outputs`. If an input has no audio, its `[a0]` cannot be read: see `has_audio`. If a
+   * side of a video is odd, its last row or column is dropped.
    * @param seconds duration of the result, for the progress
    * @param span for a job that renders several parts
    */
   render: (recipe: VideoRecipe, seconds: number, span?: Span) => Promise<MediaFile>
   /** Runs a graph that reads `[v0]` and ends in `[out0]`, and yields its frames one after another. */
   frames: (input: VideoInput | MediaFile | Excerpt, graph: string, span?: Span) => AsyncIterable<Pixels>
-  /** The end of a video chain that plays everywhere: limited range, BT.709, 4:2:0. */
+  /** End of a video chain for files that play everywhere: limited range, BT.709, 4:2:0. */
   playable: string
 }

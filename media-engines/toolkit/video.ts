@@ -19,7 +19,7 @@ export interface VideoJob {
   progress: (percent: number) => void
 }
 
-/** `video` of prebuilt modules. */
+/** The `video` global of prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
   let files = 0
   let opening: Promise<VideoEngine> | undefined
@@ -45,7 +45,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       } catch (error) {
         throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
-      // loaded on demand: most actions work on images
+      // Loaded on demand, since most actions process images.
       const { knownMade } = await import('./probe-motion.ts')
       mediaFiles.set(file, await knownMade(file))
       return { file }
@@ -65,7 +65,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
 function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): RecipeInput {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
-  // It has one frame only, so any rate will do.
+  // It has a single frame, so any rate works.
   if ('rgba' in input) return { ...sized(input), frames: [toBytes(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }
@@ -77,7 +77,7 @@ function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): FileInpu
   if (!('of' in input)) return known.input
   const { shown } = known.input
   if (shown === undefined) throw new TypeError('An excerpt is taken from a video.')
-  // from the frame shown at that time, so that audio and frames stay in sync; there is at least one
+  // Start with the frame shown at that time, so that audio and frames stay in sync. There is always at least one.
   const frame = Math.floor(input.from * shown.frameRate + 0.001)
   const last = Math.ceil(shown.videoSeconds * shown.frameRate - 0.001) - 1
   return { ...known.input, from: Math.max(0, Math.min(frame, last)) / shown.frameRate }
@@ -99,7 +99,7 @@ function toBytes({ rgba, width, height }: Pixels): Uint8Array {
   return new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.byteLength)
 }
 
-/** Ends work that writes a file of more than `mebibytes`, with a sentence. */
+/** Stops work that writes a file of more than `mebibytes`, with a message for the caller. */
 async function withinSize<Result>(
   file: string,
   mebibytes: number,

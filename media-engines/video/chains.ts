@@ -5,9 +5,9 @@ import { getCodec, type Container, type FileInput, type Shown, type StreamKind }
 const timeBase = '1/120000'
 
 /**
- * Converts a video to a constant frame rate, square pixels, its full duration and SDR colors. So all engines produce the same frames, and
- * graphs need not handle anamorphic videos, variable rates or HDR.
- * @param from the second of the video that is time 0 by now
+ * Converts a video to a constant frame rate, square pixels, its full duration and SDR colors, so that all engines
+ * produce the same frames and graphs need not handle anamorphic videos, variable rates or HDR.
+ * @param from the second of the video that becomes time 0
  */
 export function evenFrames(shown: Shown, from = 0): string {
   const { width, height, frameRate, videoSeconds, lastSeconds } = shown
@@ -16,7 +16,7 @@ export function evenFrames(shown: Shown, from = 0): string {
   const count = Math.max(1, Math.round((videoSeconds - from) * frameRate))
   const rate = rational(frameRate).join('/')
   const even = `${tagging(shown)}scale=${width}:${height},setsar=1,${longer},fps=${rate}:start_time=0,trim=end_frame=${count},settb=${timeBase}`
-  // Tone mapping is slow, so it comes after frames before `from` are dropped.
+  // Tone mapping is slow, so it runs after the frames before `from` are dropped.
   return even + toneMapping(shown)
 }
 
@@ -27,12 +27,13 @@ export function evenAudio(seconds: number): string {
 
 const withoutGaps = 'aresample=async=1:first_pts=0'
 
-/** Pixels. */
+/** In pixels. */
 const largeFrame = 4_000_000
 
 /**
- * Threads that decode a video; 0: as many as FFmpeg likes, by cores. Each of them holds frames, 12 MiB of 4K, and what an action may hold is
- * the same on every machine. A file of which the size is not known here may be a 4K one that this service has written between two recipes.
+ * Threads that decode a video; 0 lets FFmpeg choose by the number of cores. Each thread holds frames of up to 12 MiB
+ * (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this
+ * service has written between two recipes.
  */
 export const decodingThreads = ({ shown }: FileInput): number => (shown !== undefined && shown.width * shown.height <= largeFrame ? 0 : 2)
 
@@ -43,7 +44,7 @@ export function closing(container: Container, kind: StreamKind): string {
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }
 
-/** In lowest terms, as `concat` takes inputs to differ otherwise. Exact for common rates: 29.97 is 30000/1001. */
+/** A fraction in lowest terms, since `concat` treats unreduced ones as different. Exact for common rates: 29.97 is 30000/1001. */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]
   const thousands = Math.round(rate * 1.001)

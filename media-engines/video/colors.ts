@@ -1,4 +1,4 @@
-/** The color coding of a video file, in the terms of WebCodecs; undefined if the file does not declare it. */
+/** The color coding of a video file, with WebCodecs names; undefined if the file does not declare it. */
 export interface ColorTags {
   primaries?: string | null | undefined
   transfer?: string | null | undefined
@@ -15,7 +15,7 @@ export interface StoredVideo {
   height: number
 }
 
-/** The colors that frames need in addition to the tags that FFmpeg reads. All names are those of FFmpeg. */
+/** Color information that frames need in addition to the tags that FFmpeg reads. All names are FFmpeg's. */
 export interface Colors {
   matrix: string
   /** Set for HDR, which is tone-mapped. */
@@ -35,11 +35,11 @@ export interface Hdr {
 
 const hdrTransfers: Readonly<Record<string, Hdr['transfer']>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
 const matrices: Readonly<Record<string, string>> = { 'bt2020-ncl': 'bt2020nc', rgb: 'gbr' }
-/** Codecs for which players assume BT.709 in HD if the file does not name a matrix. FFmpeg assumes BT.601 for every untagged video. */
+/** Codecs for which players assume BT.709 for HD if the file names no matrix. FFmpeg assumes BT.601 for every untagged video. */
 const guessed = new Set<string | null>(['avc', 'hevc', 'av1'])
 const isoFiles = new Set(['video/mp4', 'video/quicktime'])
 
-/** @returns undefined if frames can be used as FFmpeg decodes them */
+/** @returns undefined if the frames can be used as decoded by FFmpeg */
 export function readColors({ tags, codec, contentType, width, height }: StoredVideo): Colors | undefined {
   if (tags === undefined) return undefined
   const transfer = hdrTransfers[tags.transfer ?? '']
@@ -54,33 +54,33 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
 const primariesCodes: Readonly<Record<number, string>> = { 1: 'bt709', 12: 'smpte432' }
 
-/** The HDR of an image, by the codes of ITU-T H.273; undefined for SDR. */
+/** Detects HDR in an image from its ITU-T H.273 codes; undefined for SDR. */
 export function readHdr(codes: { transfer: number; primaries: number }): Hdr | undefined {
   const transfer = transferCodes[codes.transfer]
   return transfer && { transfer, primaries: primariesCodes[codes.primaries] ?? 'bt2020' }
 }
 
-/** Thrown by an engine that lacks the filters for HDR. The message continues a sentence about the file. */
+/** Thrown by an engine without HDR filters. The message continues a sentence about the file. */
 export class HdrUnsupported extends Error {
   override message =
     'is HDR, which the FFmpeg of this installation cannot convert: export it as SDR, or set `FFMPEG_PATH` to an FFmpeg with the filter zscale (libzimg).'
 }
 
-/** Luminance in nits of white paper and of white in SDR video (ITU-R BT.2408). */
+/** Luminance in nits of white paper, and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Linear light below this fraction of the reference white is not changed. With this value, the reference white becomes 248 of 255. */
+/** Linear light below this fraction of the reference white stays unchanged. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
-/** The brightest light that PQ can code, in reference whites. */
+/** The brightest light that PQ can encode, in reference whites. */
 export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** The beginning of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere behind it. */
+/** Start of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
 export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
-/** The end of a chain: converts HDR to SDR in BT.709, and tags it. */
+/** End of a chain: converts HDR to SDR in BT.709, and tags it. */
 export function toneMapping({ colors, width, height }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors

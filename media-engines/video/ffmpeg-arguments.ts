@@ -37,7 +37,7 @@ export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[
   ]
 }
 
-/** Frames are written to a pipe, each with a header that holds its size. */
+/** Writes frames to a pipe, each with a header that contains its size. */
 export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }: Dialect): string[] {
   const frame = ['-map', '[end0]', '-c:v', 'pam', '-pix_fmt', 'rgba', ...keepTimes]
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...frame, '-f', 'image2pipe', `pipe:${pipe}`]
@@ -73,11 +73,11 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
   return [...generalArguments, ...inputs, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
 }
 
-/** Seeks to the keyframe before `from`; frames before it get negative times, which `evenFrames` and `evenAudio` drop. */
+/** Seeks to the keyframe before `from`. Earlier frames get negative times, and `evenFrames` and `evenAudio` drop them. */
 function fileArguments(input: FileInput): string[] {
   const { file, format, shown, from = 0 } = input
   const seek = from > 0 ? ['-noaccurate_seek', '-ss', String(from)] : []
-  // If the frame size changes within a video, FFmpeg would otherwise restart the graph and count from its beginning.
+  // If the frame size changes within a video, FFmpeg would otherwise restart the graph and its frame count.
   const steady = shown === undefined ? [] : ['-reinit_filter', '0']
   const threads = ['-threads', String(decodingThreads(input))]
   return [...steady, ...seek, ...threads, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]

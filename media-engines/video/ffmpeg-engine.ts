@@ -9,7 +9,7 @@ import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FrameInput, type FrameRecipe } from './recipe.ts'
 import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
 
-/** Runs recipes with an ffmpeg binary in a process of its own; nothing of FFmpeg is linked here. */
+/** Runs recipes with an ffmpeg binary in a separate process; FFmpeg is not linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
@@ -34,10 +34,10 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
-/** The message has ffmpeg's complaint, which names files, so it is for operators only. */
+/** The message contains ffmpeg's output, which names files, so it is for operators only. */
 class FfmpegFailure extends Error {}
 
-/** Dialects of the examined executables. */
+/** Dialects of the binaries examined so far. */
 const dialects = new Map<string, Promise<Dialect>>()
 
 async function dialectAt(path: string): Promise<Dialect> {
@@ -68,7 +68,7 @@ class Ffmpeg {
   readonly #ended: Promise<void>
   #complaint = ''
 
-  /** If there is one more extra pipe than frame inputs, ffmpeg writes to the last one. */
+  /** If there is one more extra pipe than there are frame inputs, ffmpeg writes to the last one. */
   constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, watch: RecipeWatch) {
     watch.signal?.throwIfAborted()
     this.#watch = watch
@@ -83,7 +83,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), watch))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // The reader of frames gets the error at their end.
+    // The reader of the frames gets this error when they end.
     this.#ended.catch(() => undefined)
   }
 
@@ -91,7 +91,7 @@ class Ffmpeg {
     await this.#ended
   }
 
-  /** @param pipe the descriptor that ffmpeg writes frames to */
+  /** @param pipe descriptor to which ffmpeg writes the frames */
   async *frames(pipe: number): AsyncGenerator<RgbaFrame> {
     try {
       yield* pamFrames(this.#child.stdio[pipe] as Readable)
@@ -121,8 +121,8 @@ function reportProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
 }
 
 /**
- * Draws frames only as fast as the pipe accepts them: each is written before the next is asked for, as the producer may reuse its buffer.
- * If ffmpeg closes the pipe early, its exit says why.
+ * Pulls frames only as fast as the pipe accepts them: each is written before the next is requested, since the producer
+ * may reuse its buffer. If ffmpeg closes the pipe early, its exit reports the reason.
  */
 async function feed(source: FrameInput, pipe: Writable): Promise<void> {
   pipe.on('error', () => undefined)

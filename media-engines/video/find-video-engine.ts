@@ -8,7 +8,8 @@ import type { VideoEngineChoice } from './video-engine.ts'
  * Finds the installed engine without loading it: node-av's binary is GPL and 170 MB, and must stay out of the service
  * process.
  *
- * If a configured `ffmpegPath` does not work, there is no engine: falling back to the other one would hide the mistake.
+ * If a configured `ffmpegPath` does not work, there is no engine, since falling back to the other one would hide the
+ * mistake.
  */
 export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineChoice | undefined> {
   if (ffmpegPath !== undefined && ffmpegPath !== '') {
@@ -39,7 +40,7 @@ async function findExecutable(name: string): Promise<string | undefined> {
       await access(candidate, constants.X_OK)
       if ((await stat(candidate)).isFile()) return candidate
     } catch {
-      // Not this path; try the next one.
+      // This path does not work; try the next one.
     }
   }
   return undefined

@@ -1,13 +1,13 @@
 /**
- * Videos made by the same recipe, to be joined one after another, with one audio track for all. Streams are copied without
+ * Videos made with the same recipe, to be concatenated, with one audio track for all. Streams are copied without
  * re-encoding.
  */
 export interface Joint {
-  /** MP4 without audio. All but the last have at least `leastFrames` frames. */
+  /** MP4 files without audio. All but the last have at least `leastFrames` frames. */
   videos: readonly JoinedVideo[]
   /** The common frame rate, an integer. */
   frameRate: number
-  /** M4A with the total duration. */
+  /** M4A file with the total duration. */
   audio?: string
   /** The MP4 to write; its folder exists. */
   file: string
@@ -19,7 +19,7 @@ export interface JoinedVideo {
   frames: number
 }
 
-/** Shorter videos have decoding times equal to presentation times, which would overlap with the video before. */
+/** In shorter videos, decoding times equal presentation times and would overlap with those of the previous video. */
 export const leastFrames = 8
 
 /** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */

@@ -19,7 +19,7 @@ interface Output {
   kind: StreamKind
   sink: FilterContext
   timeBase: Rational
-  /** Duration of a frame that has none. */
+  /** Duration of a frame that declares none. */
   usualTicks: bigint
   frames: number
   seconds: number

@@ -55,7 +55,7 @@ export class MediaWriter implements AsyncDisposable {
     this.#encoders.push({ context, stream })
   }
 
-  /** Adds a stream whose packets are copied from one like it. */
+  /** Adds a stream whose packets are copied from `like`. */
   addCopy(like: Stream, timeBase: Rational): Stream {
     const stream = this.#format.newStream()
     FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream cannot be described')
@@ -114,7 +114,7 @@ function describeVideo(context: CodecContext, sink: FilterContext): void {
   context.colorSpace = sink.buffersinkGetColorspace()
   context.colorRange = sink.buffersinkGetColorRange()
   if (context.colorSpace === AVCOL_SPC_BT709) {
-    // The sink reports only the matrix of the three.
+    // The sink reports the matrix, but not the other two.
     context.colorPrimaries = AVCOL_PRI_BT709
     context.colorTrc = AVCOL_TRC_BT709
   }

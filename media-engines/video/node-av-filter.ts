@@ -73,8 +73,8 @@ export class RunningGraph implements Disposable {
 }
 
 /**
- * Refers to the bytes without owning them, so that the graph copies them. `Frame.fromVideoBuffer` refers to them too but
- * claims ownership, and a graph that keeps such a frame reads freed memory.
+ * Passes the bytes without ownership, so that the graph copies them. `Frame.fromVideoBuffer` claims ownership of bytes
+ * that it only refers to, and a graph that keeps such a frame reads freed memory.
  */
 function getFrame(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input

@@ -5,7 +5,7 @@ export const sourceName = (index: number): string => `buffer@in${index}`
 export const sinkName = (recipe: Pick<Recipe, 'outputs'>, index: number): string =>
   `${recipe.outputs[index] === 'audio' ? 'abuffersink' : 'buffersink'}@out${index}`
 
-/** A recipe's graph with its ends bound, in the form of FFmpeg's library. */
+/** A recipe's graph with its ends bound, in the syntax of FFmpeg's library. */
 export function completeGraph(recipe: Recipe): string {
   const sinks = recipe.outputs.map((kind, index) => `;[out${index}]${closing(recipe.container, kind)},${sinkName(recipe, index)}`)
   return openedGraph(recipe) + sinks.join('')
@@ -37,7 +37,7 @@ function fileSource(input: FileInput, index: number, graph: string): string {
 
 const turns: Readonly<Record<number, string>> = { 90: ',transpose=clock', 180: ',hflip,vflip', 270: ',transpose=cclock' }
 
-/** Rotates, and counts time from where reading begins; the command line does both by itself. */
+/** Rotates, and makes times start where reading starts; the command line does both automatically. */
 function shownFrames({ shown, start = 0, from = 0 }: FileInput): string {
   return shown === undefined ? '' : `${turns[shown.turn] ?? ''},setpts=PTS-${start + from}/TB,${evenFrames(shown, from)}`
 }
@@ -48,7 +48,7 @@ function shownAudio({ format, seconds, start = 0, from = 0 }: FileInput): string
   return seconds === undefined ? '' : `,asetpts=PTS-${begin},${evenAudio(seconds - from)}`
 }
 
-/** Escapes for two parsers: the graph's and the filter's. */
+/** Escapes a name for two parsers: the graph's and the filter's. */
 function escapeFileName(file: string): string {
   return file.replaceAll('\\', '/').replaceAll(/([':,;[\]])/g, '\\\\\\$1')
 }

@@ -13,7 +13,7 @@ export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'>
   await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
   await using audio = joint.audio === undefined ? undefined : await Reader.open(joint.audio, 'mov', AVMEDIA_TYPE_AUDIO)
   await using file = new MediaWriter('mp4', joint.file)
-  // Reads from the source that is furthest behind, as the muxer buffers packets that come early.
+  // Reads from the source that is furthest behind, since the muxer buffers packets that come early.
   const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksPerSecond(joint.frameRate))) }]
   if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
   await file.open()
@@ -28,7 +28,7 @@ export async function join(joint: Joint, { signal }: Pick<RecipeWatch, 'signal'>
   await rm(list)
 }
 
-/** One stream of files that this service made. Each packet is valid until the next. */
+/** A stream of a file that this service wrote. Each packet is valid until the next one is read. */
 class Reader implements AsyncDisposable {
   readonly #format = new FormatContext()
   readonly #packet = new Packet()

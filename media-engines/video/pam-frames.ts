@@ -1,7 +1,7 @@
 import type { RgbaFrame } from './video-engine.ts'
 
 const endOfHeader = Buffer.from('ENDHDR\n')
-/** A header written by ffmpeg has about 70 bytes. */
+/** Headers written by ffmpeg have about 70 bytes. */
 const longestHeader = 1000
 
 /** Splits a stream of RGBA frames in the PAM format. */

@@ -36,7 +36,7 @@ export interface FileInput {
   seconds?: number
   /** The file's start time in seconds. */
   start?: number
-  /** Where reading begins, in seconds from `start`; becomes time 0. */
+  /** Start of the part to read, in seconds from `start`; becomes time 0. */
   from?: number
 }
 
@@ -103,16 +103,17 @@ const h264: Codec = {
   name: 'libx264',
   // The same request must give the same bytes. Hence a fixed thread count, which x264 writes into the file, and no macroblock
   // tree: with it, 30 runs over the same 12 frames gave 12 different videos; without it, 40 runs gave one.
-  // `sync-lookahead` is how many frames wait for the thread that looks ahead: with 2 instead of 4 the bytes and the speed are the same, and 4K
-  // takes 50 MiB less.
+  // `sync-lookahead` is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the
+  // speed are the same, and 4K takes 50 MiB less.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
-  // 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets what `scale` does to the pixel aspect.
+  // 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect that `scale`
+  // changes.
   takes: 'format=yuv420p,crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1',
 }
 
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
-/** Puts the index first, so that players can start before the download ends. */
+/** Moves the index to the front, so that players can start before the download ends. */
 const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
@@ -135,11 +136,14 @@ export function isFrameInput(input: RecipeInput): input is FrameInput {
   return 'frames' in input
 }
 
-/** Whether a graph reads an input. @param label such as `v0` */
+/** True if a graph reads an input. @param label such as `v0` */
 export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Converts to what all players support: limited range, BT.709, 4:2:0. `setparams` writes it into the file, which FFmpeg before 7 omits. */
+/**
+ * Converts to a format that all players support: limited range, BT.709, 4:2:0. `setparams` tags the file, which FFmpeg
+ * before 7 does not do itself.
+ */
 export const playable =
   "scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_color_matrix=bt709,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709,format=yuv420p"

@@ -1,7 +1,7 @@
 import type { Joint } from './joint.ts'
 import type { FrameRecipe, Recipe } from './recipe.ts'
 
-/** The port to FFmpeg, which runs recipes. */
+/** The port to FFmpeg, which executes recipes. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, watch?: RecipeWatch) => Promise<void>
@@ -21,7 +21,7 @@ export interface RecipeWatch {
   signal?: AbortSignal
   /** Called with the number of video frames written so far. */
   onFrame?: (frames: number) => void
-  /** Called with the seconds of the output that are done. */
+  /** Called with the finished seconds of the output. */
   onTime?: (seconds: number) => void
 }
 

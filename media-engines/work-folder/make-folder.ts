@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder that only its owner can read, and those above it. Node's own recursive way never ends where a folder exists that takes
- * no others, such as `/proc` or a mount that was removed.
- * @returns whether it was missing
+ * Creates a folder that only its owner can read, and its parents. Node's recursive mkdir hangs if an existing folder
+ * accepts no subfolders, such as `/proc` or a mount that was removed.
+ * @returns true if the folder was missing
  */
 export async function makeFolder(path: string): Promise<boolean> {
   try {

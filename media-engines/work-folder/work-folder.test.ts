@@ -55,7 +55,7 @@ test('if the disk refuses a folder, the error says so and the work is not starte
   await expect(folder.use(async () => void (begun = true))).rejects.toThrow(FilesUnavailable)
   expect(begun).toBe(false)
   await rm(folder.path)
-  expect(await folder.use(async () => 'done')).toBe('done') // and as well where it was tidied away
+  expect(await folder.use(async () => 'done')).toBe('done') // It is also recreated after a cleanup.
 })
 
 test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
@@ -99,7 +99,7 @@ test('a work folder is writable until its disk refuses a file', async () => {
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])
   await rm(folder.path, { recursive: true })
-  expect(await folder.isWritable()).toBe(true) // a cleaner of temporary files removed it
+  expect(await folder.isWritable()).toBe(true) // A cleaner of temporary files removed the folder.
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
   expect(await folder.isWritable()).toBe(false)

@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** The storage fails at the moment: full, read-only, unreachable, or refusing access. A retry may succeed. */
+/** Storage is currently failing: full, read-only, unreachable or denying access. A retry may succeed. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('The file storage does not respond correctly.', { cause })
   }
 }
 
-/** A folder that is created when it is first needed. */
+/** A folder that is created on first use. */
 export interface LazyFolder {
   readonly path: string
   /** @throws {FilesUnavailable} */
@@ -21,11 +21,11 @@ export interface LazyFolder {
 export interface WorkFolder {
   readonly path: string
   /**
-   * Runs work with a folder of its own, and removes the folder afterwards.
+   * Runs work with its own folder, which is removed afterwards.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
-  /** The same, for work that may need no folder. */
+  /** Like `use`, for work that may not need the folder. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
   /** True if files can be written. */
   isWritable: () => Promise<boolean>
@@ -35,16 +35,16 @@ export interface WorkFolder {
 }
 
 const dayMs = 24 * 3600_000
-/** A few bytes may still fit on a disk that is full. */
+/** More than a few bytes, which may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
-/** Each process has a folder of its own, since several may share a disk. */
+/** Opens a folder for this process alone, since several processes may share a disk. */
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
   await makeFolder(within)
   await removeLeft(within, `${name}-`)
   const path = await mkdtemp(join(within, `${name}-`))
-  const make = () => makeFolder(path) // a cleaner of temporary files may have removed it
+  const make = () => makeFolder(path) // A cleaner of temporary files may have removed it.
   const createJob = async (job: string) => {
     await make()
     await mkdir(job, { mode: 0o700 })
@@ -56,7 +56,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
     try {
       return await work({ path: job, create: () => (created ??= createJob(job).catch(unavailable)) })
     } finally {
-      // What cannot be removed now is removed with the process's folder; the work has succeeded nevertheless.
+      // Best effort: leftovers are removed with the process's folder, and the work has succeeded.
       if (created) await created.then(() => rm(job, { recursive: true, force: true })).catch(() => undefined)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueOverloaded, type FairQueueOptions } from './fair-queue.ts'
 
-/** Jobs in the order in which they begin; each runs until the test ends it. The first letter is its owner. */
+/** Records the order in which jobs start; each runs until the test ends it. A job's first letter is its owner. */
 function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'> = {}) {
   const queue = new FairQueue({ concurrency, ...options })
   const order: string[] = []
@@ -45,7 +45,7 @@ test('the limit of concurrent jobs holds, and a failure frees its slot', async (
   expect(order).toEqual(['a!', 'b1', 'c1'])
   for (const job of ['b1', 'c1', 'd1']) await goes(job)
   expect(await Promise.all(jobs)).toEqual(['b1', 'c1', 'd1'])
-  // exactly two slots are free again
+  // Exactly two slots are free again.
   for (const job of ['e1', 'e2', 'e3']) void come(job)
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
@@ -56,7 +56,7 @@ test('an owner beyond its bound is refused at once, others are not, and a refusa
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)
   void come('b1')
   await goes('a1')
-  // one has begun, so there is room for one
+  // One job has started, so there is room for one more.
   void come('a5')
   await expect(come('a6')).rejects.toBeInstanceOf(QueueOverloaded)
   for (const job of ['a2', 'b1', 'a3', 'a5']) await goes(job)
@@ -93,7 +93,7 @@ test('an aborted caller leaves the line and gets the reason of its signal', asyn
   void come('a3')
   leaving.abort(why)
   for (const job of left) await expect(job).rejects.toBe(why)
-  // their places are free again
+  // Their places in the queue are free again.
   void come('a4')
   for (const job of ['a1', 'a3']) await goes(job)
   expect(order).toEqual(['a1', 'a3', 'a4'])

@@ -2,22 +2,22 @@
 export class QueueOverloaded extends Error {}
 
 export interface FairQueueOptions {
-  /** Simultaneous jobs. */
+  /** Maximum number of simultaneous jobs. */
   concurrency: number
-  /** Maximum number of waiting jobs, of one owner and of all; default: unlimited. */
+  /** Maximum number of waiting jobs, per owner and in total; default: unlimited. */
   maxWaiting?: { perOwner?: number; total?: number }
   /** Maximum wait, in milliseconds; default: unlimited. */
   maxWaitMs?: number
 }
 
-/** Runs a bounded number of jobs at a time. Owners take turns, so that a backlog of one delays the others by one job at most. */
+/** Runs a limited number of jobs at a time. Owners take turns, so one owner's backlog delays the others by at most one job. */
 export class FairQueue {
   readonly #maxPerOwner: number
   readonly #maxTotal: number
   readonly #maxWaitMs: number
   #free: number
   #waiting = 0
-  /** The owner whose turn is next is first. Empty while a slot is free. */
+  /** Waiting jobs by owner, next owner first. Empty while a slot is free. */
   readonly #owners = new Map<string, Set<() => void>>()
 
   constructor({ concurrency, maxWaiting = {}, maxWaitMs = Infinity }: FairQueueOptions) {
@@ -28,8 +28,8 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when it is the owner's turn.
-   * @param signal leaves the queue; work that has begun watches it by itself
+   * Runs the work when it is the owner's turn.
+   * @param signal removes waiting work from the queue; work that has started must watch the signal itself
    * @throws {QueueOverloaded}, the signal's reason, or what the work throws
    */
   async run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {

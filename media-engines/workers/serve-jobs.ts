@@ -10,12 +10,12 @@ export type Report<Result> =
   | { kind: 'failed'; detail: string }
 
 /**
- * Called by a pool's entry file, in the worker process. Job, result and progress (percent, 0 to 99) are plain data. The
- * process is killed whenever a job is canceled, so a job cleans up nothing; the owner of its folder removes it.
+ * Called by a pool's entry file, in the worker process. Jobs, results and progress (percent, 0 to 99) are plain data.
+ * The process is killed when a job is canceled, so jobs clean up nothing; the owner of a job's folder removes it.
  */
 export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
   const send = (report: Report<Result>): void => {
-    // Never rejects: the parent may be gone.
+    // Never rejects, since the parent may have exited.
     process.send?.(report, undefined, undefined, () => undefined)
   }
 
@@ -31,17 +31,17 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   }
 
   process.on('message', (job: Job) => void work(job))
-  // Node would keep what it compiled at an exit, but a worker is killed
+  // Node would write its compile cache at exit, but workers are killed.
   flushCompileCache()
 
   process.on('disconnect', end)
-  // A service manager tells every process to end; the service still finishes its jobs, and then ends its workers.
+  // A service manager signals every process. The service still finishes its jobs and then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // a job that blocks its thread gets no event, and would run forever without the parent that limits its time
+  // A job that blocks its thread receives no event. Without the parent, which limits its time, it would run forever.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 
-/** The service process is gone. An ffmpeg of ours would go on without us, so the whole process group ends. */
+/** Called when the service process has exited. Kills the whole process group, since a child ffmpeg would otherwise continue. */
 function end(): void {
   try {
     if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL')
@@ -50,6 +50,6 @@ function end(): void {
   }
 }
 
-// the id of the parent is passed in: the parent may be gone by the time this thread is up
+// The parent's id is passed in, since the parent may have exited by the time this thread starts.
 const endWithParent = `const { workerData: ppid } = require('node:worker_threads')
 setInterval(() => process.ppid === ppid || process.kill(-process.pid, 'SIGKILL'), 500)`

@@ -3,7 +3,7 @@ import { JobFailure } from './worker-failure.ts'
 
 export type TestJob = { do: 'answer'; with: unknown } | { do: 'refuse' | 'throw' | 'exit' | 'pause' | 'wait' | 'spin' }
 
-/** The entry of the worker processes of the pool's own tests. */
+/** Entry file of the worker processes in the pool's own tests. */
 serveJobs<TestJob, unknown>(async (job, progress) => {
   if (job.do === 'refuse') throw new JobFailure('too_blue', 'The image is too blue.')
   if (job.do === 'throw') throw new TypeError('Nobody foresaw this.')

@@ -1,18 +1,19 @@
 /**
- * A timer that is later than this shows that this process was paused, by `SIGSTOP` or with its machine. Timers are called before what has
- * come since is read, and what works for this process may have been paused too.
+ * A timer that fires more than this late shows that this process was paused, by `SIGSTOP` or with its machine. Timers
+ * fire before pending input is read, so results may have arrived already, and other processes that work for this one
+ * may have been paused too.
  */
 const pauseMs = 500
 
 export interface TimeLimit {
-  /** Gives the whole time again. */
+  /** Restarts with the whole time. */
   restart: () => void
   clear: () => void
   /** Runs work whose duration does not count toward the limit. */
   suspend: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** Calls `onLate` after this time. If it is over during a pause of this process, it begins anew. It keeps no process alive. */
+/** Calls `onLate` after this time, or starts again if the time elapsed while this process was paused. Keeps no process alive. */
 export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLimit {
   let wholeMs = milliseconds
   let due = performance.now() + wholeMs
@@ -40,7 +41,7 @@ export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLi
   return { restart, clear, suspend }
 }
 
-/** What `AbortSignal.timeout` is, for work that a pause of this process must not end. */
+/** Like `AbortSignal.timeout`, for work that must survive a pause of this process. */
 export function timeLimitSignal(milliseconds: number): AbortSignal {
   const late = new AbortController()
   startTimeLimit(milliseconds, () => late.abort(new DOMException('The time limit was reached.', 'TimeoutError')))

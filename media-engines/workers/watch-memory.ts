@@ -4,8 +4,8 @@ import { mebibyte } from './mebibyte.ts'
 const pageBytes = 4096
 
 /**
- * Calls `beyond` when a process and its children have grown beyond a total of `limit` MiB. A V8 heap limit does not see images and videos,
- * which live outside the heap. Where there is no /proc, only the heap limit applies.
+ * Calls `beyond` when a process and its children together exceed `limit` MiB. A V8 heap limit does not cover images and
+ * videos, which are stored outside the heap. Without /proc, only the heap limit applies.
  */
 export function watchMemory(pid: number | undefined, limit: number, stop: AbortSignal, beyond: () => void): void {
   const look = async (): Promise<void> => {
@@ -15,7 +15,7 @@ export function watchMemory(pid: number | undefined, limit: number, stop: AbortS
   stop.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
 
-/** Including all descendants; processes that end meanwhile count as 0. */
+/** Resident memory including all descendants; processes that exit meanwhile count as 0. */
 export async function residentMebibytes(pid: number): Promise<number> {
   const [own, children] = await Promise.all([ownMebibytes(pid), readChildren(pid)])
   const below = await Promise.all(children.map(residentMebibytes))
@@ -27,7 +27,7 @@ async function ownMebibytes(pid: number): Promise<number> {
   return (Number(pages ?? 0) * pageBytes) / mebibyte
 }
 
-/** Node starts processes from its first thread. */
+/** Reads only the first thread, from which Node starts processes. */
 async function readChildren(pid: number): Promise<number[]> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   return children.split(' ').filter(Boolean).map(Number)

@@ -1,7 +1,7 @@
-/** Why there is no result: time or memory limit, the process died or the pool was closed, or the job threw an unexpected error. */
+/** The reason for a missing result: a time or memory limit, a crash, a closed pool, or an unexpected error of the job. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
-/** The pool's own failures. The message is a sentence for people; what a worker complained about is the `cause`. */
+/** A failure of the pool itself. The message is for people; the worker's complaint is in `cause`. */
 export class WorkerFailure extends Error {
   readonly reason: WorkerFailureReason
   constructor(reason: WorkerFailureReason, message: string, options?: ErrorOptions) {
@@ -10,7 +10,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** Thrown by a job to fail on purpose: code and message are passed to the caller unchanged, and the worker continues. */
+/** Thrown by a job to fail deliberately: the caller gets code and message unchanged, and the worker stays in use. */
 export class JobFailure extends Error {
   readonly code: string
   constructor(code: string, message: string) {

@@ -5,13 +5,13 @@ import { Worker, type WorkerLimits, type WorkerOptions, type WorkerWatch } from 
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  /** A worker without work ends after this. */
+  /** An idle worker ends after this time. */
   idleMilliseconds?: number
-  /** Native libraries fragment and leak memory; a worker is replaced after this many jobs. */
+  /** Number of jobs after which a worker is replaced, since native libraries fragment and leak memory. */
   jobsPerWorker?: number
 }
 
-/** Keeps at most `concurrency` worker processes warm, and a queue of jobs. Job and Result are plain data. */
+/** Keeps up to `concurrency` warm worker processes and a queue of jobs. Job and Result are plain data. */
 export class WorkerPool<Job, Result> {
   readonly #options: Required<WorkerPoolOptions>
   readonly #workers = new Set<Worker<Job, Result>>()
@@ -30,7 +30,7 @@ export class WorkerPool<Job, Result> {
     return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
-  /** @throws {JobFailure} when the job refused, {WorkerFailure} when it could not be run, or the signal's reason */
+  /** @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if it could not run, or the signal's reason */
   run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
     return this.#queue.run('', () => this.#work(job, limits, watch), AbortSignal.any([watch.signal, this.#closing.signal]))
   }
@@ -55,7 +55,8 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    // the most recently used one has compiled and loaded the most, and the others reach their idle time
+    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can reach their
+    // idle time.
     for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)
@@ -70,7 +71,7 @@ export class WorkerPool<Job, Result> {
   #giveBack(worker: Worker<Job, Result>): void {
     if (!worker.alive || this.#closing.signal.aborted || worker.jobs >= this.#options.jobsPerWorker) return void worker.end()
     const drop = () => {
-      // its process is gone a little later, and no job may get it until then
+      // Its process exits a little later and must get no job until then.
       this.#idle.delete(worker)
       void worker.end()
     }

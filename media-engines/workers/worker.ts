@@ -23,16 +23,16 @@ export interface WorkerOptions {
 }
 
 export interface WorkerWatch {
-  /** Ends the job with the signal's reason. */
+  /** Cancels the job with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress?: (percent: number) => void
 }
 
-/** A process group of its own lets one signal end a worker together with an ffmpeg that it started. */
+/** With its own process group, one signal ends a worker and a child ffmpeg. */
 const detached = process.platform !== 'win32'
 
-/** One worker process. It does one job at a time. */
+/** One worker process, which runs one job at a time. */
 export class Worker<Job, Result> {
   readonly #name: string
   readonly #child: ChildProcess
@@ -44,12 +44,13 @@ export class Worker<Job, Result> {
     this.#name = name
     this.#child = fork(fileURLToPath(entry), [], {
       env: {
-        // Nothing of the service's environment: no keys, no database URL.
+        // Pass nothing else of the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc keeps freed memory below a threshold that it raises to 32 MiB by itself: with frames of 8 MiB that came to 700 MiB.
+        // glibc keeps freed blocks that are smaller than a threshold, which it raises by itself to up to 32 MiB. With
+        // frames of 8 MiB, that added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },
@@ -75,7 +76,7 @@ export class Worker<Job, Result> {
     void this.#gone.then(listener)
   }
 
-  /** An idle worker does not keep the service process from ending. */
+  /** Lets the service process exit while the worker is idle. */
   rest(): void {
     this.#child.unref()
     this.#child.channel?.unref?.()
@@ -85,13 +86,13 @@ export class Worker<Job, Result> {
 
   async end(): Promise<void> {
     const { pid } = this.#child
-    // Awaited, so it counts again.
+    // The caller waits, so the process counts again.
     this.#child.ref()
     try {
       if (detached && pid !== undefined) process.kill(-pid, 'SIGKILL')
       else this.#child.kill('SIGKILL')
     } catch {
-      // Already gone.
+      // The process has already exited.
     }
     await this.#gone
   }
@@ -130,7 +131,7 @@ export class Worker<Job, Result> {
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
       this.#child.send(job as object, error => {
-        // A closed channel means a dead process, which says so itself.
+        // A closed channel means a dead process, whose exit is reported separately.
         if (error !== null && this.alive) reject(error)
       })
     })
@@ -156,7 +157,7 @@ export class Worker<Job, Result> {
   }
 }
 
-/** The folder of this process, which halves what a worker takes to start. Node adds the last part of its path by itself. */
+/** The compile cache of this process, which halves a worker's start time. Node appends the last part of the path itself. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }

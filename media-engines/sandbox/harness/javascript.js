@@ -1,4 +1,4 @@
-/** Runs one JavaScript action in Deno. With the argument `canvas` it has a canvas; the rest of the arguments are its files. */
+/** Runs one JavaScript action in Deno. The argument `canvas` enables canvases; the remaining arguments are their files. */
 import { readInputs } from './inputs.js'
 import { createOutputs, noSuch } from './outputs.js'
 import { stripGlobals } from './strip-globals.js'
@@ -23,7 +23,7 @@ addEventListener('unhandledrejection', event => {
   event.preventDefault()
   sendFailure(event.reason)
 })
-// nothing is left that could ever happen
+// No pending work is left, so nothing can settle the promise.
 addEventListener('beforeunload', () => sendEnd('\0The code waits for a promise that is never settled.'))
 
 const write = createOutputs(head.outputs, send)
@@ -37,7 +37,7 @@ async function run() {
   else await runScript()
 }
 
-/** Outputs and errors after the end of the code count too. */
+/** Writes and errors after the end of the code count too. */
 async function runScript() {
   const writes = []
   const params = head.params
@@ -56,7 +56,8 @@ async function runScript() {
   if (typeof action.default === 'function') await action.default()
   do {
     await settled(writes.splice(0))
-    // unhandled rejections are reported at the end of a turn of the event loop; on a busy machine the first timer is due before
+    // Unhandled rejections are reported at the end of a turn of the event loop. On a busy machine the first timer can
+    // fire earlier.
     await turn()
     await turn()
   } while (writes.length > 0)
@@ -98,7 +99,7 @@ function describeError(error) {
     if (!(error instanceof Error)) return `\0The code threw ${(typeof error === 'string' ? `"${error}"` : String(error)).slice(0, 4000)}.`
     const stack = `${error.stack}`
     const line = /data:text\/javascript[^\s)]*?:(\d+):\d+/.exec(stack)?.[1] ?? ''
-    // for code that cannot be parsed Deno wraps the parser's error into another
+    // If the code cannot be parsed, Deno wraps the parser's error into another one.
     const text = `${error.name}: ${error.message}`.replace(/^TypeError: SyntaxError: /, 'SyntaxError: ')
     return `${line}\0${text.slice(0, 4000)}`
   } catch {

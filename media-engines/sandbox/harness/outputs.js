@@ -4,8 +4,9 @@ const articles = { text: 'a text', image: 'an image', video: 'a video', audio: '
 /**
  * @param {{ name: string, type: string, most: number | null }[]} declared
  * @param send of `wire.js`
- * @returns a function that sends a value, or a list of them, to the output of that name: bytes, strings, pixels. It throws a
- *   sentence at once, so that the error has the line of the call, and returns a promise, as a Blob must be read first.
+ * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
+ * throws messages synchronously, so that the error has the line of the call, and returns a promise, since a Blob must
+ * be read first.
  */
 export function createOutputs(declared, send) {
   const slots = new Map(declared.map((slot, index) => [slot.name, { ...slot, index, count: 0 }]))
@@ -23,7 +24,7 @@ export function createOutputs(declared, send) {
     const items = Array.isArray(value) ? value : [value]
     checkRoom(slot, slot.count + items.length)
     const pieces = items.map(item => toPiece(slot, item))
-    // a refused value does not count: the next one may be valid
+    // A refused value does not count, since the next one may be valid.
     slot.count += items.length
     return sendAll(slot, pieces)
   }
@@ -34,7 +35,7 @@ function checkRoom({ name, most }, count) {
   throw new TypeError(`The output \`${name}\` takes ${most === 1 ? 'one value' : `at most ${most} values`}.`)
 }
 
-/** A value as `send` takes it, or a Blob of that. */
+/** A value in the form that `send` takes, or a Blob. */
 function toPiece({ name, type }, value) {
   const isText = typeof value === 'string'
   if (isText !== (type === 'text')) {

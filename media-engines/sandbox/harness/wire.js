@@ -1,7 +1,7 @@
 /**
- * How the harness reads its job and writes its answer; `frames.ts` is the other end. Everything used here is captured before untrusted code
- * is loaded, which may patch anything. The token at the head of each frame never becomes a value that such code can reach, so it cannot
- * write frames of its own.
+ * How the harness reads its job and writes its answer; the service's side is `frames.ts`. Everything used here is
+ * captured before untrusted code, which may patch anything, is loaded. The token at the head of each frame never becomes
+ * a value that such code can reach, so it cannot write frames of its own.
  */
 const uncurry = method => Function.prototype.call.bind(method)
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype)
@@ -37,7 +37,7 @@ function readExactly(length) {
   return bytes
 }
 
-/** Says that a job may come, and waits for it. @returns {{ head: object, blobs: Uint8Array[] }} */
+/** Reports that a job can be sent, and waits for it. @returns {{ head: object, blobs: Uint8Array[] }} */
 function readJob() {
   writeAll(encode('ready\n'))
   token = readExactly(tokenLength)
@@ -48,7 +48,7 @@ function readJob() {
 
 let token
 
-/** Payload is bytes or a string; slot the place of the output in the declaration. */
+/** @param payload bytes or a string @param slot index of the output in the declaration */
 function send(kind, payload, slot = 0, width = 0, height = 0) {
   const bytes = typeof payload === 'string' ? encode(payload) : payload
   const header = new Bytes(headerLength)
@@ -66,7 +66,7 @@ function send(kind, payload, slot = 0, width = 0, height = 0) {
   writeAll(bytes)
 }
 
-/** The first failure, or completion, ends the process with everything that untrusted code still has pending. */
+/** The first failure, or completion, ends the process, including everything that untrusted code still has pending. */
 function sendEnd(failure) {
   if (failure === undefined) send('done', '')
   else send('failed', failure)
@@ -75,7 +75,7 @@ function sendEnd(failure) {
 
 let wire = { readJob, send, sendEnd }
 
-/** For the harness, which calls it first. Untrusted code can import this module too, since it is loaded, and gets nothing. */
+/** Returns the wire to the first caller, which is the harness. Untrusted code can also import this module, but gets nothing. */
 export function takeWire() {
   const taken = wire
   wire = undefined

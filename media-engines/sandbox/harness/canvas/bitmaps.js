@@ -1,6 +1,6 @@
 const key = Symbol('bitmap')
 
-/** `ImageBitmap`, and `createImageBitmap` for its various sources. */
+/** `ImageBitmap`, and `createImageBitmap` for all supported sources. */
 export function createBitmaps(kit) {
   const images = new WeakMap()
 
@@ -26,7 +26,7 @@ export function createBitmaps(kit) {
     return kit.MakeImage(info, data, 4 * width)
   }
 
-  /** @returns an image of CanvasKit, and whether the caller deletes it */
+  /** @returns a CanvasKit image, and whether the caller must delete it */
   function toImage(source) {
     if (source instanceof ImageBitmap) {
       const image = images.get(source)
@@ -43,12 +43,12 @@ export function createBitmaps(kit) {
       if (image === null) throw new DOMException('The source image could not be decoded.', 'InvalidStateError')
       return { image, isOwn: true }
     }
-    // pixels of an input count as well
+    // An action's image inputs are also accepted.
     if (source?.rgba !== undefined) return { image: fromPixels({ ...source, data: source.rgba }), isOwn: true }
     return source instanceof ImageData ? { image: fromPixels(source), isOwn: true } : toImage(source)
   }
 
-  /** As in browsers: `(source, options?)` or `(source, x, y, width, height, options?)`. */
+  /** Same overloads as in browsers: `(source, options?)` or `(source, x, y, width, height, options?)`. */
   async function createImageBitmap(source, ...rest) {
     const { image, isOwn } = await decode(source)
     const isCrop = typeof rest[0] === 'number'

@@ -6,7 +6,7 @@ import { makeShader } from './styles.js'
 /** Modes that also affect the pixels outside of the drawn shape. */
 const unbounded = new Set(['source-in', 'source-out', 'destination-in', 'destination-atop', 'copy'])
 
-/** How a context puts shapes onto its canvas: paints, layers for filters and shadows, blending. */
+/** Draws shapes on a context's canvas: paints, layers for filters and shadows, blending. */
 export function createBrush(kit, readColor) {
   function buildPaint(state, style) {
     const paint = new kit.Paint()
@@ -43,7 +43,7 @@ export function createBrush(kit, readColor) {
     const color = readColor(state.shadowColor)
     const { shadowBlur: blur, shadowOffsetX: x, shadowOffsetY: y } = state
     if (color[3] === 0 || (blur === 0 && x === 0 && y === 0)) return filter
-    // a blur of n has a standard deviation of n / 2
+    // A shadow blur of n means a standard deviation of n / 2.
     return kit.ImageFilter.MakeDropShadow(x, y, blur / 2, blur / 2, color, filter)
   }
 
@@ -60,7 +60,7 @@ export function createBrush(kit, readColor) {
       const layer = new kit.Paint()
       layer.setBlendMode(blend)
       if (effect !== null) layer.setImageFilter(effect)
-      // filters and shadows are measured in pixels of the canvas, whatever the matrix
+      // Filters and shadows are measured in canvas pixels, independently of the matrix.
       canvas.save()
       canvas.concat(rows(back))
       canvas.saveLayer(layer)

@@ -1,4 +1,4 @@
-/** Colors of CSS, as CanvasKit has them. Names, `#` and plain `rgb()` are read by the canvas that comes with it. */
+/** Converts CSS colors to CanvasKit's. CanvasKit's own canvas parses names, `#` notation and plain `rgb()`. */
 export function createColors(kit) {
   const reader = kit.MakeCanvas(1, 1).getContext('2d')
   const known = new Map()
@@ -18,11 +18,11 @@ export function createColors(kit) {
     return kit.parseColorString(reader.fillStyle)
   }
 
-  /** @returns undefined if it is not a color */
+  /** @returns undefined if the text is not a color */
   return text => {
     const key = String(text).trim().toLowerCase()
     if (!known.has(key)) {
-      // as many as ever are in use at a time
+      // More than are ever in use at a time.
       if (known.size > 1000) known.clear()
       known.set(key, parse(key))
     }
@@ -44,7 +44,7 @@ function readFunction(kit, name, given) {
 const degreesPer = { turn: 360, rad: 180 / Math.PI, grad: 0.9 }
 const toDegrees = text => Number.parseFloat(text) * (degreesPer[/[a-z]+$/.exec(text)?.[0]] ?? 1)
 
-/** The formula of CSS Color 4, section 7.1. */
+/** Formula of CSS Color 4, section 7.1. */
 function fromHsl(hue, saturation, lightness) {
   const amplitude = saturation * Math.min(lightness, 1 - lightness)
   return [0, 8, 4].map(n => {
@@ -53,7 +53,7 @@ function fromHsl(hue, saturation, lightness) {
   })
 }
 
-/** The form in which `fillStyle` reads back. */
+/** The form that `fillStyle` returns. */
 export function writeColor([red, green, blue, alpha]) {
   const bytes = [red, green, blue].map(channel => Math.round(channel * 255))
   if (alpha >= 1) return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`

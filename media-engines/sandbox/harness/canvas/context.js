@@ -9,7 +9,7 @@ import { createStyles } from './styles.js'
 
 const finite = (...numbers) => numbers.every(Number.isFinite)
 
-/** The 2D context of the HTML standard, on a surface of CanvasKit. */
+/** The 2D context of the HTML standard, on a CanvasKit surface. */
 export function createContextClass({ kit, fonts, toImage, Path2D }) {
   const readColor = createColors(kit)
   const brush = createBrush(kit, readColor)
@@ -26,7 +26,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
     constructor(canvas, getSurface) {
       this.canvas = canvas
       this.#getSurface = getSurface
-      // `reset` goes back to before it, and drops the clip
+      // `reset` returns to this state, without the clip.
       this.#skia.save()
     }
 
@@ -34,7 +34,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       return this.#getSurface().getCanvas()
     }
 
-    /** For the properties below. */
+    /** Called by the setters of the properties below. */
     static change(context, name, value) {
       const next = rules[name](value)
       if (next !== undefined) context.#state[name] = next
@@ -70,7 +70,8 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       this.#trace.matrix = identity
     }
 
-    // Transforms. Skia's matrix is set at each drawing, so that one that flattens everything can be left again.
+    // Transforms. Skia's matrix is set for each drawing, so that a matrix that cannot be inverted can be replaced
+    // later.
 
     #setMatrix(matrix) {
       if (!finite(...Object.values(matrix))) return
@@ -115,13 +116,13 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       skia.restore()
     }
 
-    // Paths. The current path is in pixels of the canvas; a `Path2D` follows the matrix when it is drawn.
+    // Paths. The current path is in canvas pixels; a `Path2D` is transformed when it is drawn.
 
     beginPath() {
       this.#trace.begin()
     }
 
-    /** Calls with a path in the units of the matrix, if it can be inverted. */
+    /** Calls `use` with a path in the matrix's units, if the matrix can be inverted. */
     #withPath(given, rule, use) {
       const back = invert(this.#state.matrix)
       if (back === undefined) return undefined
@@ -291,7 +292,7 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
 
     // ImageCodec
 
-    /** `(source, x, y)`, `(source, x, y, width, height)`, or with the part of the source before these. */
+    /** `(source, x, y)`, `(source, x, y, width, height)`, or with the source rectangle before these. */
     drawImage(source, ...places) {
       const { image, isOwn } = toImage(source)
       const whole = [0, 0, image.width(), image.height()]

@@ -8,7 +8,7 @@ const scale = (red, green, blue, alpha, offset = 0) => [
   0, 0, 0, alpha, 0,
 ]
 
-/** Interpolates two color matrices, as most filters range from no effect to full effect. */
+/** Interpolates two color matrices; most filters range from no effect to full effect. */
 const mix = (from, to, amount) => from.map((value, i) => value + (to[i] - value) * amount)
 const nothing = scale(1, 1, 1, 1)
 const gray = [...luma, 0, 0, ...luma, 0, 0, ...luma, 0, 0, 0, 0, 0, 1, 0]
@@ -27,7 +27,7 @@ function turnHue(angle) {
 }
 
 const atMost = (amount, most) => Math.min(amount, most)
-/** By the names of CSS; each from its amount. */
+/** CSS filter functions that are color matrices, as functions of their amount. */
 const matrices = {
   brightness: amount => scale(amount, amount, amount, 1),
   contrast: amount => scale(amount, amount, amount, 1, 0.5 - 0.5 * amount),
@@ -51,7 +51,7 @@ function readAmount(text) {
   return Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1)
 }
 
-/** A `filter` of CSS as an image filter of CanvasKit; undefined if it is not a filter. @param readColor to CanvasKit's */
+/** A CSS `filter` as a CanvasKit image filter; undefined if it cannot be parsed. @param readColor converts a CSS color to CanvasKit's */
 export function readFilter(kit, css, readColor) {
   let chain = null
   for (const [, name, given] of css.matchAll(/([a-z-]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {

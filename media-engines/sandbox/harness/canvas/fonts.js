@@ -1,13 +1,13 @@
 const genericLine = { ascent: 0.969, descent: 0.242 }
 
-/** The only family, whatever name is requested: each file has the letters of some scripts, in regular or bold. */
+/** The only family, whatever name is requested. Each file has the letters of some scripts, in regular or bold. */
 export function createFonts(kit, files) {
   const faces = files.map(bytes => kit.Typeface.MakeFreeTypeFaceFromData(bytes.buffer))
   const half = faces.length / 2
   const regular = faces.slice(0, half)
   const bold = faces.slice(half)
 
-  /** @param css as of `context.font`. @returns undefined if it is not a font */
+  /** @param css a value of `context.font` @returns undefined if it is not a font */
   function read(css) {
     const match = /^\s*(?<style>.*?)\s*(?<size>\d*\.?\d+)(?<unit>px|pt|em|rem|%)(?:\s*\/\s*\S+)?\s+\S/i.exec(css)
     if (match === null) return undefined
@@ -24,7 +24,7 @@ export function createFonts(kit, files) {
     return font
   }
 
-  /** Runs of glyphs with their places on the base line, each letter from the first file that has it. */
+  /** Glyph runs with their positions on the baseline. Each letter comes from the first file that has it. */
   function shape(text, style, letterSpacing) {
     const runs = []
     let x = 0
@@ -56,13 +56,13 @@ export function createFonts(kit, files) {
   return { read, shape, release, baseline, line: genericLine }
 }
 
-/** How far a text begins before `x`. */
+/** Distance from the text's start to `x`. */
 export function getOffset(width, align, direction) {
   const isRight = align === 'right' || align === (direction === 'rtl' ? 'start' : 'end')
   return align === 'center' ? width / 2 : isRight ? width : 0
 }
 
-/** The box of the ink of a shaped text, from its origin. */
+/** The bounding box of a shaped text's ink, relative to its origin. */
 export function measureInk({ runs }) {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const { positions, bounds } of runs) {

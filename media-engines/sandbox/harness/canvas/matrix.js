@@ -1,4 +1,4 @@
-/** Matrices as DOM names them: x' = a x + c y + e, y' = b x + d y + f. */
+/** Matrices with the names of DOMMatrix: x' = a x + c y + e, y' = b x + d y + f. */
 export const identity = Object.freeze({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
 
 export const multiply = (m, n) => ({
@@ -10,7 +10,7 @@ export const multiply = (m, n) => ({
   f: m.b * n.e + m.d * n.f + m.f,
 })
 
-/** @returns undefined where everything falls onto a line */
+/** @returns undefined if the matrix cannot be inverted */
 export function invert({ a, b, c, d, e, f }) {
   const determinant = a * d - b * c
   if (determinant === 0 || !Number.isFinite(determinant)) return undefined
@@ -24,5 +24,5 @@ export function invert({ a, b, c, d, e, f }) {
   }
 }
 
-/** In the order of Skia: row by row. */
+/** In Skia's order, row by row. */
 export const rows = ({ a, b, c, d, e, f }) => [a, c, e, b, d, f, 0, 0, 1]

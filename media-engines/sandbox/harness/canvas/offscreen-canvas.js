@@ -18,7 +18,7 @@ export function createOffscreenCanvas(kit, Context, toBitmap) {
       this.#surface = this.#make()
     }
 
-    /** One without an area has nothing to draw on; a single pixel is used instead. */
+    /** A canvas without an area cannot have a surface; a single pixel is used instead. */
     #make() {
       return makeSurface(kit, this.#width || 1, this.#height || 1)
     }
@@ -56,14 +56,14 @@ export function createOffscreenCanvas(kit, Context, toBitmap) {
       return this.#surface.makeImageSnapshot()
     }
 
-    /** Hands the image over, and is empty then. */
+    /** Returns the current image and clears the canvas. */
     transferToImageBitmap() {
       const bitmap = toBitmap(this.#surface.makeImageSnapshot())
       this.#surface.getCanvas().clear(kit.TRANSPARENT)
       return bitmap
     }
 
-    /** PNG for an unknown type, as browsers do. @param quality 0 to 1 */
+    /** An unknown type gives PNG, as in browsers. @param quality 0 to 1 */
     async convertToBlob({ type = 'image/png', quality } = {}) {
       if (this.#width === 0 || this.#height === 0) throw new DOMException('The canvas has no pixels.', 'IndexSizeError')
       const known = Object.hasOwn(formats, type) ? type : 'image/png'

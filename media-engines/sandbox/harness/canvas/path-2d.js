@@ -4,7 +4,7 @@ const finite = (...numbers) => numbers.every(Number.isFinite)
 const fullTurn = 2 * Math.PI
 const degrees = radians => (radians * 180) / Math.PI
 
-/** Building of paths, for `Path2D` and for the current path of a context. Points go through `matrix` as they are added. */
+/** Builds a path, for `Path2D` and for the current path of a context. Points are transformed by `matrix` as they are added. */
 export class PathTrace {
   #kit
   builder
@@ -55,7 +55,7 @@ export class PathTrace {
     if (this.#isStarted) this.builder.close()
   }
 
-  /** A separate path, built in plain coordinates and then transformed by the matrix. */
+  /** Builds a separate path in untransformed coordinates, then transforms it by the matrix. */
   #append(shape, connect) {
     const builder = new this.#kit.PathBuilder()
     shape(builder)
@@ -103,7 +103,7 @@ export class PathTrace {
     this.matrix = multiply(before, turned)
     const isStarted = this.#isStarted
     this.#append(builder => {
-      // Skia draws nothing for a sweep of a whole turn, so it is made of two halves
+      // Skia draws nothing for a sweep of 360 degrees, so it is split into two halves.
       builder.arcToOval(box, degrees(start), degrees(sweep / 2), true)
       builder.arcToOval(box, degrees(start + sweep / 2), degrees(sweep / 2), false)
     }, isStarted)
@@ -117,7 +117,7 @@ export class PathTrace {
     this.builder.arcToTangent(...this.#point(ax, ay), ...this.#point(bx, by), radius * Math.sqrt(areaScale(this.matrix)))
   }
 
-  /** @returns a path of CanvasKit, which the caller deletes */
+  /** @returns a CanvasKit path, which the caller must delete */
   snapshot(rule = 'nonzero') {
     this.builder.setFillType(rule === 'evenodd' ? this.#kit.FillType.EvenOdd : this.#kit.FillType.Winding)
     return this.builder.snapshot()
@@ -137,7 +137,7 @@ function computeSweep(start, end, isCounterclockwise) {
   return difference >= fullTurn ? fullTurn : (difference % fullTurn) + (difference % fullTurn < 0 ? fullTurn : 0)
 }
 
-/** Methods that a context and a `Path2D` share, on the trace that `getTrace` finds. */
+/** Methods that contexts and `Path2D` share; `getTrace` returns the path to change. */
 export const pathMethods = [
   'moveTo',
   'lineTo',
@@ -161,7 +161,7 @@ export function createPath2D(kit) {
       traces.set(this, trace)
       if (from === undefined) return
       const path = from instanceof Path2D ? getTrace(from).snapshot() : kit.Path.MakeFromSVGString(String(from))
-      // anything but a path draws nothing
+      // A value that is not a path draws nothing.
       if (path === null) return
       trace.addPath(path, identity)
       path.delete()

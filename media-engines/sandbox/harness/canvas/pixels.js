@@ -15,7 +15,7 @@ function within(x, y, width, height, surface) {
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : undefined
 }
 
-/** Pixels outside of the canvas are transparent. */
+/** Pixels outside the canvas are transparent. */
 export function readPixels(kit, surface, given) {
   let [x, y, width, height] = whole(given.x, given.y, given.width, given.height)
   if (width === 0 || height === 0) throw new DOMException('The part of the canvas is empty.', 'IndexSizeError')
@@ -29,7 +29,7 @@ export function readPixels(kit, surface, given) {
   return data
 }
 
-/** Past clip, matrix and blending, as the standard has it. */
+/** Ignores clip, matrix and blending, as the standard requires. */
 export function writePixels(kit, surface, image, at, dirty) {
   const [x, y, dirtyX = 0, dirtyY = 0, dirtyWidth = image.width, dirtyHeight = image.height] = whole(at.x, at.y, ...dirty)
   const from = within(

@@ -4,7 +4,10 @@ import { createFonts } from './fonts.js'
 import { createOffscreenCanvas } from './offscreen-canvas.js'
 import { createPath2D } from './path-2d.js'
 
-/** A canvas with a 2D context. @returns a function that installs it in the realm. @param files CanvasKit's script and wasm, and the fonts, as paths */
+/**
+ * A canvas with a 2D context. @param files paths of CanvasKit's script and wasm, and of the fonts @returns a function
+ * that defines the globals
+ */
 export async function prepareCanvas([script, wasm, ...fontFiles]) {
   const kit = await loadCanvasKit(script, wasm)
   const fonts = createFonts(
@@ -16,7 +19,7 @@ export async function prepareCanvas([script, wasm, ...fontFiles]) {
   const Context = createContextClass({ kit, fonts, toImage, Path2D })
   const OffscreenCanvas = createOffscreenCanvas(kit, Context, toBitmap)
   const globals = { Path2D, ImageBitmap, createImageBitmap, OffscreenCanvas, OffscreenCanvasRenderingContext2D: Context }
-  // called after `stripGlobals`, which removes Deno's globals of these names
+  // Call this after `stripGlobals`, which removes Deno's globals with these names.
   return () => {
     for (const [name, value] of Object.entries(globals)) {
       Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
@@ -25,8 +28,8 @@ export async function prepareCanvas([script, wasm, ...fontFiles]) {
 }
 
 /**
- * CanvasKit 0.42 takes neither `wasmBinary` nor `instantiateWasm`, and in Deno it detects Node and needs `fs`. So it sees a browser, whose
- * `fetch` returns the file.
+ * CanvasKit 0.42 supports neither `wasmBinary` nor `instantiateWasm`, and in Deno it detects Node and requires `fs`. So
+ * it is given a fake browser environment, whose `fetch` returns the file.
  */
 async function loadCanvasKit(script, wasm) {
   const { fetch, process } = globalThis

@@ -2,7 +2,7 @@ import { writeColor } from './colors.js'
 import { identity } from './matrix.js'
 import { isStyle } from './styles.js'
 
-/** What `save` keeps, as a new context has it. */
+/** The state that `save` stores, with a new context's values. */
 export const freshState = () => ({
   matrix: identity,
   fillStyle: '#000000',
@@ -66,7 +66,7 @@ const number = isRight => value => (Number.isFinite(Number(value)) && isRight(Nu
 const anyNumber = number(() => true)
 const positive = number(value => value > 0)
 
-/** What a property becomes when it is set; undefined: it stays, as in browsers. */
+/** Parsers of property values. Undefined means that the property does not change, as in browsers. */
 export function createRules({ readColor, readFont, isFilter }) {
   const color = value => {
     const parsed = readColor(value)

@@ -1,11 +1,11 @@
 import { identity, rows } from './matrix.js'
 
 const makers = new WeakMap()
-/** A shader of CanvasKit, which the caller deletes, for a gradient or pattern; undefined for anything else. */
+/** A CanvasKit shader for a gradient or pattern, which the caller must delete; undefined for anything else. */
 export const makeShader = style => makers.get(style)?.()
 export const isStyle = style => makers.has(style)
 
-/** The numbers of a `DOMMatrix` are getters. */
+/** Copies the numbers of a `DOMMatrix`, which are getters, to own properties. */
 const plain = matrix => (matrix instanceof DOMMatrixReadOnly ? matrix.toJSON() : matrix)
 
 /** Gradients and patterns. */
