@@ -5,14 +5,14 @@ import { readDeclaration } from './declaration/declaration.ts'
 
 const folder = join(import.meta.dirname, 'prebuilt')
 
-/** Each prebuilt action as one self-contained file, which is run and shown to callers. */
+/** Bundles each prebuilt action as one self-contained file, which is both run and shown to callers. */
 export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** The text of `actions.json`: the declarations of the sources, so that a starting process need not read them. */
+/** The text of `actions.json`: the declarations of all actions, so that they need not be parsed at startup. */
 export function formatDeclarations(modules: readonly { name: string; text: string }[]): string {
   const actions = modules.map(({ name, text }) => {
     const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
@@ -24,7 +24,7 @@ export function formatDeclarations(modules: readonly { name: string; text: strin
   return `[\n${actions.map(action => JSON.stringify(action)).join(',\n')}\n]\n`
 }
 
-/** A module without imports and types, after the comment that declares the action. */
+/** Bundles a module without imports and types, after the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = getHead(written)
@@ -49,7 +49,7 @@ async function bundle(file: string): Promise<string> {
 
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
-/** `<slug>-browser.ts` is declared by `<slug>.ts` unless it declares itself: a page's preview equals the server's result. */
+/** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one: a page's preview equals the server's result. */
 async function headOfTwin(file: string): Promise<string> {
   const twin = file.replace(/-browser\.ts$/, '.ts')
   return twin === file ? '' : getHead(await readFile(twin, 'utf8').catch(() => ''))

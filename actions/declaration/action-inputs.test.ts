@@ -110,7 +110,7 @@ describe('inputs are assigned to slots', () => {
       'b',
       'sound',
     ])
-    // as many as refused
+    // The refused input was meant for the empty slot, which is not reported again.
     expect(findProblems([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })

@@ -5,11 +5,11 @@ export interface SpreadInput {
   type: SlotType
   /** The requested slot. */
   name?: string
-  /** Name of the source node in sentences. */
+  /** Name of the source node, for messages. */
   nodeName?: string
 }
 
-/** The message follows the name of the input, or the name of the action where a slot has too few. */
+/** The message continues the name of the input, or the name of the action if a slot has too few inputs. */
 export interface SpreadProblem {
   /** Index of the input. */
   index?: number
@@ -65,7 +65,7 @@ export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInp
     const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, describeSurplus(type, ofType, slots))
   }
-  // a refused input was meant for a slot that lacks one, and is reported already
+  // A refused input was meant for a slot that lacks one, so that slot is not reported again.
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
   if (lacking > problems.length) problems.push(...fillings.flatMap(describeLack))
   if (problems.length > 0) return { problems }
@@ -82,7 +82,7 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
   return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined
 }
 
-/** @returns those that found no room */
+/** @returns the inputs that found no slot */
 function fill(fillings: readonly Filling[], indices: readonly number[]): readonly number[] {
   let rest = indices
   for (const [place, filling] of fillings.entries()) {

@@ -3,7 +3,7 @@ import { rangeProblem } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { ActionParam, AxisBounds } from './action.ts'
 
 export interface CheckedActionParams {
-  /** The valid parameters; colors as `#rrggbb` or `#rrggbbaa`. */
+  /** The valid parameters; colors are `#rrggbb` or `#rrggbbaa`. */
   values: Record<string, unknown>
   wrong: FieldError[]
   warnings: Warning[]
@@ -41,7 +41,7 @@ export function completeParams(params: readonly ActionParam[], values: Readonly<
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
 
-/** A value in the form that actions receive, or why it is invalid. */
+/** Converts a value to the form that actions receive, or returns why it is invalid. */
 export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
   switch (param.type) {
     case 'text':
@@ -77,7 +77,7 @@ function numberProblem(value: unknown, { min, max }: AxisBounds = {}): string | 
   return typeof value === 'number' && Number.isFinite(value) ? rangeProblem(value, min, max) : 'must be a number'
 }
 
-/** @param members the required members and the range of each */
+/** @param members the required members, each with its range */
 function membersProblem(value: unknown, members: Readonly<Record<string, AxisBounds | undefined>>): string | undefined {
   const names = Object.keys(members)
   const actual = typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map()
@@ -111,7 +111,7 @@ function readColors(value: unknown, most = Infinity): { value: string[] } | { pr
 
 /** The declared default, or else the initial value that a form would show. */
 function getDefault(param: ActionParam): unknown {
-  // copied, since an action may modify its parameters
+  // Copied, since an action may modify its parameters.
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param
   const bounds = getBounds(param)
@@ -130,7 +130,7 @@ function getDefault(param: ActionParam): unknown {
       return '#000000'
     case 'colorList':
       return []
-    // the center of the image
+    // Defaults to the center of the image.
     case 'point2d':
       return { x: nearest(0.5, axes?.x), y: nearest(0.5, axes?.y) }
     case 'point3d':

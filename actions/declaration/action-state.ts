@@ -2,10 +2,10 @@ import type { FieldError, Warning } from '@mediawright/media-engines/ports/param
 import { readValue } from './action-params.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-/** Limits the problems that are listed: a drawing has thousands of points. */
+/** Limits the listed problems, since a drawing has thousands of points. */
 const maxListed = 20
 
-/** Problems with the `state` of a prebuilt action; `strokes` is the only part that any of them reads. */
+/** Problems with the `state` of a prebuilt action. Actions only read `strokes`. */
 export function judgeState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
   if (!isObject(state)) return { wrong: [{ field: 'state', message: 'must be an object' }], warnings: [] }
   const unknown = Object.keys(state).filter(key => key !== 'strokes')

@@ -1,4 +1,4 @@
-/** The declaration of an action, which `declaration.ts` reads from the annotations at the head of its source. */
+/** The declaration of an action, which `declaration.ts` parses from the annotations at the head of its source. */
 import type { Language, OutputSlot, Runtime, Slot } from '@mediawright/media-engines/ports/slot.ts'
 
 export {
@@ -35,7 +35,10 @@ export interface AxisBounds {
   step?: number
 }
 
-/** Named as in the metadata; annotations write `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf`, `axisBounds`. */
+/**
+ * Uses the API's names; annotations use `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`,
+ * `visibleIf`, `axisBounds`.
+ */
 export interface ActionParam {
   key: string
   type: ParamType

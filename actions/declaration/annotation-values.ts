@@ -6,7 +6,7 @@ import { JsonFault, type LocatedJson, readJson } from './located-json.ts'
 const largestList = 131_072
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
-/** The annotations of a source as values. Problems are added to the findings. */
+/** Converts the annotations of a source to values. Problems are added to the findings. */
 export class AnnotationValues {
   readonly #annotations: Annotations
   readonly #findings: Findings
@@ -16,12 +16,12 @@ export class AnnotationValues {
     this.#findings = findings
   }
 
-  /** The rest of the annotation's line. */
+  /** The rest of the annotation's first line. */
   line(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** The text from its line, or the next one, up to an empty line. */
+  /** The text from the annotation's line, or the next one, up to an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
       const end = lines.indexOf('', 1)

@@ -6,9 +6,9 @@ export const annotationNames = ['name', 'description', 'inputs', 'outputs', 'par
 export type AnnotationName = (typeof annotationNames)[number]
 
 export interface Annotation {
-  /** Its offset in the source. */
+  /** Offset of the annotation in the source. */
   at: number
-  /** The offset of the text after its name. */
+  /** Offset of the text after the annotation's name. */
   from: number
   /** Everything up to the next annotation or the end of the comments, with comment markers blanked. */
   text: string
@@ -16,7 +16,7 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** The position of a probable misspelling of the annotation. */
+  /** Offset of a probable misspelling of the annotation. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 

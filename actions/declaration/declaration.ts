@@ -16,7 +16,7 @@ export interface AskedAction {
   language: Language
   /** Without it, the runtime is inferred from the source. */
   runtime?: Runtime
-  /** A prebuilt action, which may use the toolkit. */
+  /** True for a prebuilt action, which may use the toolkit. */
   trusted?: boolean
   /** Skips full validation: the bundler's output was validated at build time, which saves half a second at every start. */
   bundled?: boolean
@@ -25,7 +25,7 @@ export interface AskedAction {
 export interface DeclaredAction {
   declaration: Declaration
   runtime: Runtime
-  /** Cost of a run; like `seconds`, used for prebuilt actions only. */
+  /** Cost of a run. Like `seconds`, only used for prebuilt actions. */
   cost?: Micros
   /** Typical duration of a run. */
   seconds?: number

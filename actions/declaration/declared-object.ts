@@ -3,11 +3,11 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 /** The location of an annotation's values, for reporting problems. */
 export interface Place {
-  /** Such as `@flora-params[2].options`. */
+  /** For example `@flora-params[2].options`. */
   path: string
-  /** The offset in the source of the value, or of the enclosing one. */
+  /** Offset in the source of the value, or else of the enclosing value. */
   around: number
-  /** The offset of a list or object of the annotation. */
+  /** Offset of a list or object within the annotation. */
   getOffset: (value: object) => number | undefined
   findings: Findings
 }
@@ -31,7 +31,7 @@ export function readList(value: unknown, most: number, place: Place): unknown[] 
   return value.slice(0, most)
 }
 
-/** The members of an object; unknown ones are problems. */
+/** Reads the members of an object; unknown members are reported as problems. */
 export class DeclaredObject {
   readonly place: Place
   readonly #members: ReadonlyMap<string, unknown>
@@ -89,7 +89,7 @@ export class DeclaredObject {
     return this.string(name)
   }
 
-  /** A required member that is one of a few words. */
+  /** Reads a required member whose value is one of the given words. */
   oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
     const word = this.required(name)
     if (word === undefined || words.includes(word as Word)) return word as Word | undefined
@@ -105,7 +105,7 @@ export class DeclaredObject {
   }
 }
 
-/** Without the members that are undefined. */
+/** Removes the members that are undefined. */
 export function present<T extends object>(object: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 }

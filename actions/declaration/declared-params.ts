@@ -11,7 +11,7 @@ const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
 const everyType = paramTypes
 
-/** The members of a param, with the types that allow each. */
+/** The members of a param, each with the types that allow it. */
 const members: Readonly<Record<string, readonly ParamType[]>> = {
   key: everyType,
   type: everyType,
@@ -69,7 +69,7 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
   })
   checkBounds(object)
   if (key === undefined || type === undefined) return undefined
-  // the default of an invalid param cannot be validated
+  // The default of an invalid param cannot be validated.
   if (object.has('default') && object.place.findings.problemCount === before) {
     const read = readValue(param, object.get('default'))
     if ('problem' in read) problem(object.at('default'), read.problem)
@@ -90,7 +90,7 @@ function checkMembers(object: DeclaredObject, type: ParamType): void {
     if (object.has(name) && !types.includes(type)) problem(object.at(name), `is for ${types.join(', ')} only; the type is ${type}`)
 }
 
-/** Bounds of a param, or of one of its axes. */
+/** Checks the bounds of a param, or of one of its axes. */
 function checkBounds(object: DeclaredObject): void {
   const [min, max, step] = [object.get('min'), object.get('max'), object.get('step')]
   if (typeof min === 'number' && typeof max === 'number' && min > max)
@@ -115,7 +115,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
 
 type Option = NonNullable<ActionParam['available_values']>[number]
 
-/** `{ label, value, description? }`, or only the value where it is its own label. */
+/** An option is `{ label, value, description? }`, or a plain value that is also its label. */
 function declaredOption(item: unknown, place: Place): Option[] {
   if (isPlain(item)) return [{ label: String(item), value: item }]
   const object = DeclaredObject.read(item, ['label', 'value', 'description'], place)
@@ -164,7 +164,7 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   return value as Record<string, unknown>
 }
 
-/** Conditions must name other params and values that these can have. */
+/** Conditions must name other params, and values that those can have. */
 function checkConditions(object: DeclaredObject, param: ActionParam, byKey: ReadonlyMap<string, ActionParam>): void {
   const place = object.at('visibleIf')
   const others = [...byKey.keys()].filter(key => key !== param.key)

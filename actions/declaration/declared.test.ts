@@ -87,7 +87,7 @@ describe('slots', () => {
     [{ name: 'a', type: 'text', multiple: { max: 0 } }, ['`[0].multiple` must have a `min` (1 when absent) that is at most its `max` (0)']],
   ])('%j is refused', (slot, expected) => {
     expect(problems('inputs', [slot])).toEqual(expected)
-    // an output may be a document
+    // An output may also be a document.
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
   })
 

@@ -9,7 +9,7 @@ interface Finding {
   message: string
 }
 
-/** Problems and warnings about a source, in the order of its lines. */
+/** Problems and warnings about a source, in line order. */
 export class Findings {
   readonly #source: string
   readonly #problems: Finding[] = []
@@ -43,7 +43,7 @@ export class Findings {
     return first(this.#warnings).map(finding => ({ code: finding.code, message: capitalized(this.#sentence(finding)), field: 'code' }))
   }
 
-  /** Line number, from 1. */
+  /** Line number, starting at 1. */
   findLine(offset: number): number {
     this.#lineStarts ??= [0, ...Array.from(this.#source.matchAll(/\r\n|[\n\r\u2028\u2029]/g), ({ index, 0: end }) => index + end.length)]
     let [low, high] = [0, this.#lineStarts.length]
@@ -56,7 +56,7 @@ export class Findings {
   }
 
   #sentence({ at, message }: Finding): string {
-    // a message may quote the source
+    // The message may quote the source, so it is shortened.
     const short = message.length > longestMessage ? `${shorten(message, longestMessage)} …` : message
     return at < 0 ? short : `line ${this.findLine(at)}: ${short}`
   }

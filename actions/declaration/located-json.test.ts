@@ -47,7 +47,7 @@ describe('JSON among other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // the only difference: JSON allows it, an annotation does not
+          // The only difference: JSON allows duplicate names, an annotation does not.
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }

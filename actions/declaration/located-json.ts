@@ -1,26 +1,26 @@
-/** Parses JSON within other text. `JSON.parse` reports neither the positions of values nor, for most errors, that of the error. */
+/** Parses JSON within other text. `JSON.parse` does not report where values are, and for most errors not where the error is. */
 export interface LocatedJson {
   value: unknown
-  /** The offset of the text after it. */
+  /** Offset of the text after the JSON value. */
   end: number
-  /** The offsets of its lists and objects. */
+  /** Offsets of lists and objects. */
   places: WeakMap<object, number>
 }
 
 export class JsonFault extends Error {
   readonly at: number
 
-  /** @param message a problem that reads on after the name of what holds it */
+  /** @param message continues the name of what contains the JSON */
   constructor(message: string, at: number) {
     super(message)
     this.at = at
   }
 }
 
-/** Far deeper than any declaration, far from a stack overflow. */
+/** Much deeper than any declaration, but far from a stack overflow. */
 const deepest = 32
 
-/** Parses the value after white space, and nothing after it. @throws {JsonFault} */
+/** Parses the value that follows any white space, ignoring the text after it. @throws {JsonFault} */
 export function readJson(text: string, from = 0): LocatedJson {
   const reader = new Reader(text, from)
   const value = reader.value(0)
@@ -75,7 +75,7 @@ class Reader {
         members.set(name, this.value(depth + 1))
       } while (this.#more('}'))
     }
-    // define own members even for names that the prototype has
+    // Defines own members even if the prototype has the same names.
     const object = Object.fromEntries(members)
     this.places.set(object, start)
     return object
@@ -109,7 +109,7 @@ class Reader {
     return value
   }
 
-  /** After an item: whether another follows. */
+  /** Called after an item. @returns true if another item follows */
   #more(bracket: ']' | '}'): boolean {
     if (this.#take(',')) return true
     if (this.#take(bracket)) return false

@@ -19,7 +19,7 @@ const getName = (node: Identifier | Literal) => (node.type === 'Identifier' ? no
 
 const notCallable = new Set<Expression['type']>(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression', 'ClassExpression'])
 
-/** Names of values that can never be called. */
+/** Names of declared values that cannot be functions. */
 function otherThanFunctions(declaration: Declaration): string[] {
   if (declaration.type === 'FunctionDeclaration') return []
   if (declaration.type === 'ClassDeclaration') return declaredNames(declaration)

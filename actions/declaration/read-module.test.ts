@@ -159,7 +159,7 @@ describe('hostile modules', () => {
     ['groups of a regular expression', `x=/${many('(?<a>b)|')}/`, 'Invalid regular expression: Too many captures'],
   ])('%s are refused', (_what, source, message) => expect(problems(source)).toEqual([expect.stringContaining(message)]))
 
-  // the last in full length: it takes the longest
+  // Only the last one has the full length, since it takes the longest.
   test.each([
     ['names', 'a;'.repeat(150_000)],
     ['declarations', names(40_000, 'let ', ';')],

@@ -11,19 +11,19 @@ export interface ModuleReading {
   hasPreview: boolean
 }
 
-/** Globals of prebuilt modules of the `node` runtime. */
+/** Globals of prebuilt `node` modules. */
 const toolkit = new Set(['images', 'video', 'audio'])
-/** Globals of every module of the `node` runtime. */
+/** Globals of all `node` modules. */
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
-/** Beyond this the search for free names takes seconds or gigabytes; the first run reports them anyway. */
+/** Limits above which a search for undeclared names would take seconds or gigabytes; the first run reports them anyway. */
 const widestSearch = 20_000
 const longestSearch = 3_000_000
 
 /**
  * Reads a source as a module. Problems are added to the findings.
- * @param asked.runtime without it `browser` where the module exports `execute`, else `node`
- * @param asked.trusted it may use the toolkit
+ * @param asked.runtime default: `browser` if the module exports `execute`, otherwise `node`
+ * @param asked.trusted true if the module may use the toolkit
  */
 export function readModule(source: string, asked: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleReading {
   const parsed = parsedOr(source, findings)
@@ -89,7 +89,7 @@ function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)
   } catch (error) {
-    // the analysis is recursive, and some trees are too deep for it
+    // The analysis is recursive, and some trees are too deep for it.
     if (error instanceof RangeError) return []
     throw error
   }

@@ -12,7 +12,7 @@ export async function execute({ inputs, params }: Call<{ image?: ImageValue; tex
 
 export const preview = execute
 
-/** The shape actions for browsers. */
+/** Implements the shape actions in browsers. */
 function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
   const ground = makeBackground(image, params, params.width, params.height)
   const whole = { left: 0, top: 0, width: ground.width, height: ground.height }
@@ -26,7 +26,7 @@ function drawShape(image: Pixels | undefined, params: ShapeParams): RgbaImage {
   return ground
 }
 
-/** A curve has no corners to be pointed, so a round brush along it is its stroke. */
+/** A curve has no corners to miter, so a round brush along it draws its stroke. */
 function roundStroke(contour: Contour, { width, height }: Pixels, size: number): Uint8Array {
   const points = Array.from({ length: contour.length / 2 + 1 }, (_, index) => {
     const at = (2 * index) % contour.length

@@ -13,7 +13,7 @@ export async function execute({ inputs, params }: Call<{ image?: ImageValue; tex
 
 export const preview = execute
 
-/** The text actions for browsers, which draw the outlines of letters that they have with them. */
+/** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */
 function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): RgbaImage {
   const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)

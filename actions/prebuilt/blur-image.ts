@@ -127,20 +127,20 @@ const by = allParams<Blur>()
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined
-// strokes are drawn in browsers only: here draw mode blurs nothing
+// Strokes are only drawn in browsers; here, draw mode blurs nothing.
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
-/** Drops an alpha that is full: libvips would multiply colors by it, blur them, and divide them by it again. */
+/** Drops a fully opaque alpha channel: libvips would premultiply, blur and unpremultiply the colors. */
 function withoutAlpha(pipeline: Sharp): Sharp {
   return opaque ? pipeline.flatten() : pipeline
 }
 
 /**
- * The smallest kernel amplitude that keeps flat colors: libvips rounds the kernel to whole numbers, and at some lengths
- * that makes colors lighter or darker by up to 8 of 255. Undefined if none keeps them.
+ * The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which at some
+ * lengths makes colors lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
-  // the least that sharp takes is 0.3, and below this its bell is one pixel
+  // sharp's minimum is 0.3, and below 0.5 its kernel is a single pixel.
   if (sigma < 0.5) return undefined
   for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {
     const cut = { sigma, minAmplitude }

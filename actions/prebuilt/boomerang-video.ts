@@ -27,7 +27,7 @@ refuseLongBackwards(clip)
 const rate = getFrameRate(clip)
 const speed = getParam<number>('speed')
 const there = countFrames(clip)
-/** Without its last and its first frame, which the way forwards shows. */
+/** The way back omits its first and last frames, which the way forward shows. */
 const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate
@@ -39,7 +39,7 @@ const both =
     : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`
 const graph = `${forwards};${both};[both]setpts=PTS/${speed},${evenSides}[frames]`
 
-// The audio turns where the last frame begins to be shown for the second time.
+// The audio reverses when the last frame has been shown once.
 const turn = there / rate
 const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`
 await writeOutput(

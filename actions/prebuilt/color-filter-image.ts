@@ -116,7 +116,7 @@ const by = allParams<Filter>()
 const isNegative = by.filter === 'invert' && by.intensity === 1 && by.grain === 0
 await writeOutput('image', isNegative ? negative() : colorFilter(image, by))
 
-/** libvips is as exact, and faster. */
+/** libvips is just as exact, and faster. */
 function negative(): Sharp {
   const pipeline = images.edit(image).negate({ alpha: false })
   return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline

@@ -63,7 +63,7 @@ const look = {
   solarize: solarize(getParam('solarize_threshold')),
 }[filter]
 
-// The image filter of this name darkens its corners just so.
+// The image filter with this name darkens its corners in the same way.
 const corners = filter === 'noir' ? [vignette(white(clip), 0.45, 0.7)] : []
 const darkened =
   corners.length > 0 ? '[looked]format=gbrp[even];[v2]format=gbrp[corners];[even][corners]blend=all_mode=multiply' : '[looked]null'

@@ -15,7 +15,7 @@ export async function preview({ inputs, params }: GradeCall) {
   return { image: params.show_scope ? withScope(graded) : graded }
 }
 
-/** Histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
+/** Draws histograms of red, green, blue (as light) and luma (as a white line) on a dark panel in the lower right corner. */
 function withScope(image: Pixels): RgbaImage {
   const rgba = new Uint8ClampedArray(image.rgba)
   const width = Math.min(256, Math.floor(image.width * 0.4))
@@ -37,7 +37,7 @@ function withScope(image: Pixels): RgbaImage {
   return { width: image.width, height: image.height, rgba }
 }
 
-/** A histogram of red, green, blue and luma. Transparent pixels do not count. */
+/** Histograms of red, green, blue and luma. Transparent pixels do not count. */
 function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
   const counts = Array.from({ length: 4 }, () => new Float64Array(steps))
   for (let at = 0; at < rgba.length; at += 4) {
@@ -50,7 +50,7 @@ function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
   return counts
 }
 
-/** Roots of the counts, so that a single peak, as a white background is, does not flatten all the rest. */
+/** Uses square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
 function heights(counts: Float64Array, height: number): Float64Array {
   const most = Math.sqrt(Math.max(1, ...counts))
   return counts.map(count => (Math.sqrt(count) / most) * (height - 2))

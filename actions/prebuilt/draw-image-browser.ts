@@ -36,13 +36,13 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Colors of strokes are not validated. */
+/** Falls back if the color is invalid: colors of strokes are not validated elsewhere. */
 function colorOr(fallback: string): (text: string) => Color {
   const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
   return text => parseColor(isColor.test(text) ? text : fallback)
 }
 
-/** The image with the strokes on it. Those that erase take away from strokes, not from the image. */
+/** Draws the strokes on the image. Erasing strokes erase other strokes, not the image. */
 function drawStrokes(image: Pixels, strokes: unknown, brush: Brush & { color: string }): RgbaImage {
   const { width, height } = image
   const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color))
@@ -52,7 +52,7 @@ function drawStrokes(image: Pixels, strokes: unknown, brush: Brush & { color: st
     if (cover === 0) continue
     const below = (rgba[at + 3]! * (255 - cover)) / 255
     const alpha = cover + below
-    // the layer's colors are multiplied by its alpha already
+    // The layer's colors are already premultiplied.
     for (let i = 0; i < 3; i++) rgba[at + i] = (layer[at + i]! * 255 + rgba[at + i]! * below) / alpha
     rgba[at + 3] = alpha
   }

@@ -71,7 +71,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
   return Array.from({ length: count }, (_, at) => first + ((last - first) * at) / (count - 1))
 }
 
-/** No frame twice, where a video has fewer than are wanted. */
+/** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new Error(

@@ -52,10 +52,10 @@ const { width, height } = clip
 const rate = getFrameRate(clip)
 const frames = countFrames(clip)
 
-/** A background covers the video, and is cut at its sides. */
+/** The background is scaled to cover the video, and cropped. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`
 
-/** From its beginning again, where it is shorter than the video. */
+/** Repeats the background if it is shorter than the video. */
 async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   let shown = 0
   while (shown < frames) {
@@ -69,7 +69,7 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   }
 }
 
-/** One frame, which stays. */
+/** Repeats a single frame. */
 async function* still(): AsyncGenerator<Pixels> {
   const frame =
     image === undefined
@@ -83,7 +83,7 @@ async function* still(): AsyncGenerator<Pixels> {
 if (behind !== undefined && image !== undefined) images.release(image)
 const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
 
-/** The color of the screen in the first frame. */
+/** Measures the color of the screen in the first frame. */
 async function foundColor(kind: 'green' | 'blue'): Promise<string> {
   const first = await imageOfFrame(clip, 0)
   const color = screenColor(first, kind)
@@ -93,7 +93,7 @@ async function foundColor(kind: 'green' | 'blue'): Promise<string> {
 
 const preset = getParam<'green' | 'blue' | 'custom'>('color_preset')
 const screen = preset === 'custom' ? getParam<string>('custom_color') : await foundColor(preset)
-// `chromakey` reckons with the matrix of BT.601.
+// `chromakey` assumes the BT.601 matrix.
 const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromakey=${typeColor(screen)}:${getParam<number>('similarity')}:${getParam<number>('blend')}`
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''

@@ -43,7 +43,7 @@ export async function execute(given: Given) {
   return { image: eraseByMagic(inputs.image, buildMask(given), params.feather) }
 }
 
-/** Shows the areas to be removed: filling is too slow for a live preview. */
+/** Marks the areas to be removed, since filling them is too slow for a live preview. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }
@@ -51,14 +51,14 @@ export async function preview(given: Given) {
   return { image }
 }
 
-/** Fills the masked area from its surroundings. @param feather number of pixels over which the filling fades out beyond the mask */
+/** Fills the masked area from its surroundings. @param feather number of pixels over which the fill fades out beyond the mask */
 function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
   const { width, height } = image
   const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask
   return mixByMask(image, inpaint(image, faded), faded)
 }
 
-/** Keeps the mask inside, and lets it fall off to nothing outside. */
+/** Keeps the mask inside, and fades it out to 0 outside. */
 function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
   const soft = blurMask(mask, width, height, distance / 2)
   for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))

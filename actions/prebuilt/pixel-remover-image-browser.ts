@@ -44,7 +44,7 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Makes what the mask covers transparent. @param softness over how many pixels its edge fades */
+/** Makes the masked area transparent. @param softness number of pixels over which its edge fades */
 function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaImage {
   const { width, height } = image
   const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask
@@ -58,14 +58,14 @@ function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaIm
 }
 
 /**
- * The mask with all that hangs together with it and is nearly of the color that it started from.
- * @param tolerance how far a color may be off, from 0 to 1 of the way from black to white
+ * Extends the mask to all connected pixels whose color is close to the color where the area starts.
+ * @param tolerance maximum color difference, as a fraction of the difference between black and white
  */
 function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
   const { width } = image
   const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
-  // of each pixel that is taken, the one that its stretch of color began with
+  // For each pixel of the area, the pixel where its part of the area starts.
   const origins = new Int32Array(mask.length).fill(-1)
   const most = 3 * (tolerance * 255) ** 2
   const rim: number[] = []
@@ -79,7 +79,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
     for (const at of edge) for (const near of neighbors(at)) take(near, origins[at]!, next)
     edge = next
   }
-  // a stroke's rim is not a rim if the area continues there
+  // The rim of a stroke is fully covered if the area continues beyond it.
   for (const at of rim) if (neighbors(at).some(near => mask[near]! < 128 && origins[near] !== -1)) covered[at] = 255
   return covered
 
@@ -97,11 +97,11 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** All pixels around are covered too, so nothing can spread from here. */
+/** True if all neighbors are covered, so nothing can spread from here. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Squared; the difference of colors counts less the more transparent they are. */
+/** Squared difference. Colors count less the more transparent they are. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

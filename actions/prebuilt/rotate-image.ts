@@ -50,7 +50,7 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColor(background)[3]
-/** The fill of libvips: only an opaque color can be put behind the image before it is rotated. */
+/** Background for libvips: only an opaque color can be put behind the image before it is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -69,7 +69,7 @@ function byQuarters(): Sharp {
 
 async function byAngle(): Promise<Sharp> {
   const source = scaled(mirrored(), scaledSize)
-  // libvips would weight colors by alpha twice if it scaled and turned at once
+  // Scaling and rotating in a single pass would make libvips weight colors by alpha twice.
   return affine(mode === 'shrink' && alpha < 255 ? await afresh(source) : source)
 }
 
@@ -77,14 +77,14 @@ async function afresh(pipeline: Sharp): Promise<Sharp> {
   return images.edit(await images.pixels(pipeline))
 }
 
-/** Before the background, as far as nothing shines through that. sharp mirrors before it turns. */
+/** Mirrors the image, and adds the background if it is opaque. sharp mirrors before it rotates. */
 function mirrored(): Sharp {
   const pipeline = images
     .edit(image)
     .flop(direction === 'horizontal' || direction === 'both')
     .flip(direction === 'vertical' || direction === 'both')
   if (alpha < 255) return pipeline
-  // an opaque image has nothing to be put on it
+  // An opaque image needs no background.
   return isQuarter(angle) && images.isOpaque(image) ? pipeline.removeAlpha() : pipeline.flatten({ background })
 }
 
@@ -92,7 +92,7 @@ function scaled(pipeline: Sharp, { width, height }: { width: number; height: num
   return mode === 'shrink' ? pipeline.resize(width, height, { fit: 'fill' }) : pipeline
 }
 
-/** libvips puts the corner of the result at whole pixels, and takes centers of pixels for points: both are evened out. */
+/** libvips aligns the corner of the result to whole pixels and uses pixel centers as coordinates; the offsets compensate for both. */
 function affine(pipeline: Sharp): Sharp {
   const [cos, sin] = [Math.cos(radians(angle)), Math.sin(radians(angle))]
   const { width, height } = scaledSize
@@ -110,7 +110,7 @@ function affine(pipeline: Sharp): Sharp {
   })
 }
 
-/** Rounds as libvips does, which treats values just below a half as the half. */
+/** Rounds like libvips, which treats values just below a half as a half. */
 function rounded(length: number): number {
   return Math.trunc(length + Math.sign(length) * 0.5)
 }
@@ -125,7 +125,7 @@ async function onCanvas(pipeline: Sharp): Promise<Sharp> {
   const before = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const after = { right: canvas.width - width - before.left, bottom: canvas.height - height - before.top }
   const isCut = width < size.width || height < size.height
-  // afresh, since sharp cuts before it turns
+  // A new pipeline, since sharp extracts before it rotates.
   const part = isCut ? (await afresh(pipeline)).extract({ left: Math.max(0, left), top: Math.max(0, top), width, height }) : pipeline
   return part.extend({ ...before, ...after, background: ground })
 }

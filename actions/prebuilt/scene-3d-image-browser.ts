@@ -95,7 +95,7 @@ export async function execute({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, params.size, image) }
 }
 
-/** Small enough to follow a hand. */
+/** Small enough to render while the user drags. */
 export async function preview({ inputs: { image }, params }: SceneCall) {
   return { image: drawn(params, Math.min(params.size, 512), image) }
 }
@@ -110,7 +110,7 @@ function drawn(params: Params, size: number, image: Pixels | undefined): Pixels 
   return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing
 }
 
-/** A texture that is much finer than the image would glitter. */
+/** Scales down a texture that is much finer than the image, since it would cause aliasing. */
 function noLargerThan(image: Pixels, side: number): Pixels {
   const scale = side / Math.max(image.width, image.height)
   if (scale >= 1) return image

@@ -91,19 +91,19 @@ export async function preview({ inputs, params }: EffectCall) {
   return { image: shaderEffect(image, { ...params, shift: params.shift * scale, edge_thickness: thickness }) }
 }
 
-/** From 0 to 1 unless documented otherwise. */
+/** Values are 0 to 1 unless documented otherwise. */
 interface Effect {
   effect: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
   intensity: number
-  /** Pixels. */
+  /** In pixels. */
   shift: number
   glitch_amount: number
-  /** Pixels. */
+  /** In pixels. */
   edge_thickness: number
   scanline_strength: number
   /** A fraction of the image's shorter side. */
   ripple_amp: number
-  /** Waves from the middle to a corner. */
+  /** Number of waves from the center to a corner. */
   ripple_freq: number
   segments: number
   bloom_threshold: number

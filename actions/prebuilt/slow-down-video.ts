@@ -37,7 +37,7 @@ const rate = getFrameRate(clip)
 const frames = framesIn(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
-/** Two cores make 7 million pixels of motion a second. */
+/** Maximum pixels of motion smoothing; two cores process 7 million per second. */
 const mostOfMotion = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) {
   const longest = ((mostOfMotion / frames / clip.width / clip.height) * seconds).toFixed(1)
@@ -46,7 +46,7 @@ if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) 
   )
 }
 
-// Between `setpts` and `exactly` the frames lie further apart than their rate says: these fill the gaps.
+// After `setpts`, the frames are farther apart than their rate; these filters fill the gaps.
 const between = {
   off: '',
   blend: `framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,

@@ -51,7 +51,7 @@ const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
 
-/** The first frame of each part. */
+/** The index of each part's first frame. */
 async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
     const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
@@ -61,7 +61,7 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
     const every = framesIn(getParam('segment_duration'), rate)
     return counting(Math.ceil(total / every), every)
   }
-  // A video of three frames cannot have ten parts.
+  // A video of three frames cannot be split into ten parts.
   const segments = Math.min(total, getParam<number>('segments'))
   return counting(segments, total / segments)
 }

@@ -82,7 +82,7 @@ const withAudio = clips.some(clip => clip.has_audio)
 
 const transition = getParam<'none' | Transition>('transition')
 const wished = transition === 'none' ? 0 : framesIn(getParam('transition_duration'), rate)
-/** How many frames a video shares with the one before it. */
+/** How many frames a video shares with the previous one. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
 
 const background = {
@@ -104,7 +104,7 @@ async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   return value
 }
 
-/** One clip after another, so that never more than two are open: a graph that joins them all holds frames of each. */
+/** Yields one clip after another, so that at most two are open: a graph that joins all clips would hold frames of each. */
 async function* joined(): AsyncGenerator<Pixels> {
   let frames = countFrames(0)
   for (const [at, length] of lengths.entries()) {
@@ -150,7 +150,7 @@ await writeOutput(
 
 type Transition = 'fade' | 'wipeleft' | 'wiperight'
 
-/** Mixes two frames of one size. @param share how far the transition has come, from 0 to 1 */
+/** Mixes two frames of one size. @param share progress of the transition, 0 to 1 */
 function between(kind: Transition, before: Pixels, after: Pixels, share: number): Pixels {
   if (kind === 'fade') return faded(before, after, share)
   const edge = Math.round(before.width * (kind === 'wipeleft' ? 1 - share : share))
@@ -164,7 +164,7 @@ function faded({ width, height, rgba: before }: Pixels, { rgba: after }: Pixels,
   return { width, height, rgba }
 }
 
-/** @param edge the column from which on the right frame is seen */
+/** @param edge first column of the right frame */
 function beside({ width, height, rgba: left }: Pixels, { rgba: right }: Pixels, edge: number): Pixels {
   const rgba = new Uint8Array(right)
   for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4)

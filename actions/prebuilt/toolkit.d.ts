@@ -1,6 +1,6 @@
 /**
- * Globals of prebuilt modules of the `node` runtime: the harness that custom actions have as well, and the
- * toolkit `images` and `video`, which is theirs alone. They are documented in `media-engines/toolkit/toolkit.ts`.
+ * Globals of prebuilt `node` modules: the harness, which custom actions also have, and the toolkit (`images` and
+ * `video`), which only prebuilt modules have. They are documented in `media-engines/toolkit/toolkit.ts`.
  */
 
 type Sharp = import('sharp').Sharp
@@ -16,13 +16,13 @@ type Excerpt = import('@mediawright/media-engines/toolkit/toolkit.ts').Excerpt
 type VideoFrames = import('@mediawright/media-engines/toolkit/toolkit.ts').VideoFrames
 type OutputValue = import('@mediawright/media-engines/toolkit/toolkit.ts').OutputValue
 
-/** The first thing in a slot; undefined where it is empty. Texts are strings. */
+/** The first value of a slot; undefined if it is empty. Texts are strings. */
 declare function getInput<Value = ImageInput>(slot: string): Value
-/** All that is in a slot, in order. */
+/** All values of a slot, in order. */
 declare function getInputs<Value = ImageInput>(slot: string): Value[]
-/** A checked parameter, or its default. */
+/** A validated parameter, or its default. */
 declare function getParam<Value>(key: string): Value
-/** Gives a value to an output slot; a slot that is `multiple` takes several calls. Pixels, pipelines and canvases become PNG. */
+/** Writes a value to an output slot. Call it several times for a `multiple` slot. Pixels, pipelines and canvases are encoded as PNG. */
 declare function writeOutput(slot: string, value: OutputValue): Promise<void>
 
 declare const images: import('@mediawright/media-engines/toolkit/toolkit.ts').Images

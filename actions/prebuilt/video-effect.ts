@@ -66,7 +66,7 @@ const effects: Record<string, () => string> = {
   vhs: () => tape(clip),
 }
 
-/** Two waves in each direction, whose times have no common measure, so that it does not seem to repeat. */
+/** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
 function shake(): string {
   const amount = Math.min(getParam<number>('shake_amount'), short / 4)
   const larger = 1 + (2 * amount) / short
@@ -80,11 +80,11 @@ const effect = effects[getParam<string>('effect')]!()
 await writeOutput('video', await renderVideo(clip, { frames: `[v0]${effect},${evenSides}[frames]`, seconds: clip.duration_seconds }))
 
 /**
- * Links of a chain that show a video as a worn tape does: little detail across and hardly any in its colors, which lie a
- * bit beside their place; noise, scan lines, and a torn band that wanders down.
+ * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly
+ * shifted; noise, scan lines, and a torn band that moves down.
  */
 function tape({ width, height }: Size): string {
-  // a tape shows 480 lines of a frame
+  // A tape shows 480 lines per frame.
   const line = height / 480
   const pixels = (count: number, least = 1) => Math.max(least, Math.round(count * line))
   const narrow = Math.max(2, 2 * Math.round(Math.min(width, (320 * width) / height) / 2))

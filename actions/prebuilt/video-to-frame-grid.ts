@@ -46,7 +46,7 @@ const mostPixels = 50e6
 if (width * height > mostPixels)
   throw new Error(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels: use smaller or fewer cells.`)
 
-/** From the middle of as many parts of the video as there are cells: so neither a black beginning nor a black end is shown. */
+/** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = []
 const count = columns * rows
 for (let at = 0; at < count; at++) {

@@ -7,8 +7,8 @@ import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-
 
 /**
  * Runs a prebuilt action as the service does, bundled from its current source.
- * @param params without those that have their default
- * @throws {RunFailure} as {@link runTestModule} does
+ * @param params default values may be omitted
+ * @throws {RunFailure} like {@link runTestModule}
  */
 export async function runPrebuilt(
   slug: string,
@@ -26,7 +26,7 @@ export async function runPrebuilt(
 
 const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
 
-/** What an action is, from its source as it is now. */
+/** Reads an action's declaration and bundled source from its current source file. */
 export function readPrebuilt(slug: string): Promise<{ source: string; declaration: Declaration }> {
   const reading = read.get(slug) ?? bundle(slug)
   read.set(slug, reading)

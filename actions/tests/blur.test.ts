@@ -17,7 +17,7 @@ function greatestDifference(image: Pixels, other: Pixels): number {
   return most
 }
 
-/** A weighted mean as plain sums; edge pixels extend beyond the edges. */
+/** A weighted mean with plain sums; edge pixels extend beyond the edges. */
 function convolved(image: Pixels, offsets: readonly (readonly [x: number, y: number, weight: number])[]): Pixels {
   const { width, height } = image
   const total = offsets.reduce((sum, [, , weight]) => sum + weight, 0)
@@ -75,7 +75,7 @@ describe('every kind of blur', () => {
     const result = await blurred(disc(61), { blur_type, radius: 9, radial_strength: 0.8, target_color: '#ff0000' })
     let seen = 0
     for (let at = 0; at < result.rgba.length; at += 4) {
-      // with less alpha a byte cannot distinguish colors
+      // With less alpha, a byte cannot represent the color.
       if (result.rgba[at + 3]! < 8) continue
       seen++
       expect(result.rgba[at]).toBeGreaterThan(250)
@@ -191,7 +191,7 @@ describe('motion blur', () => {
       }
     expect(farthest).toBeGreaterThan(13)
     expect(farthest).toBeLessThan(17)
-    // rounded once per pixel
+    // Each pixel is rounded once.
     expect(Math.abs(light - 255)).toBeLessThan(16)
   })
 })
@@ -212,7 +212,7 @@ describe('radial blur', () => {
   test('spin keeps rings and mixes rays', async () => {
     const params = { blur_type: 'radial', radial_mode: 'spin', radial_strength: 1 }
     expect(inside(await blurred(rings, params), rings, 0, 49)).toBeLessThan(8)
-    // eight rays, averaged over 30 degrees
+    // Eight rays, averaged over 30 degrees.
     const share = Math.sin((8 * Math.PI) / 12) / ((8 * Math.PI) / 12)
     const faded = drawn(101, 101, (x, y) => [128 + 100 * share * Math.sin(8 * Math.atan2(y - 50, x - 50)), 0, 0])
     expect(inside(await blurred(rays, params), faded, 25, 45)).toBeLessThan(6)
@@ -221,7 +221,7 @@ describe('radial blur', () => {
   test('zoom keeps rays and mixes rings', async () => {
     const params = { blur_type: 'radial', radial_mode: 'zoom', radial_strength: 1 }
     expect(inside(await blurred(rays, params), rays, 18, 38)).toBeLessThan(6)
-    // averaged over a range of factors of up to a half
+    // Averaged over a range of zoom factors of up to one half.
     const factors = Array.from({ length: 99 }, (_, at) => 1.5 ** ((at - 49) / 98))
     const faded = drawn(101, 101, (x, y) => {
       const distance = Math.hypot(x - 50, y - 50)
@@ -299,7 +299,7 @@ describe('bokeh', () => {
       rows.flatMap((row, index) => row.map(x => redAt(image, x, 50 - (rows.length - 1) / 2 + index))).filter(value => value > 0),
     )
     expect(values.size).toBe(1)
-    // every row is contiguous and centerd on the dot
+    // Every row is contiguous and centered on the dot.
     for (const row of rows) {
       expect(row.at(-1)! - row[0]! + 1).toBe(row.length)
       expect(row[0]! + row.at(-1)!).toBe(100)
@@ -311,10 +311,10 @@ describe('bokeh', () => {
     const [circle, hexagon, pentagon] = [await widths('circle'), await widths('hexagon'), await widths('pentagon')]
     expect(circle).toEqual(circle.toReversed())
     expect(hexagon).toEqual(hexagon.toReversed())
-    // two of its sides are vertical
+    // Two of its sides are vertical.
     expect(hexagon.filter(width => width === Math.max(...hexagon)).length).toBeGreaterThan(10)
     expect(circle.filter(width => width === Math.max(...circle)).length).toBeLessThan(8)
-    // it has a horizontal side at the bottom and a corner at the top
+    // It has a horizontal side at the bottom and a corner at the top.
     expect(pentagon.findLast(width => width > 0)).toBeGreaterThan(12)
     expect(pentagon[0]).toBeLessThan(5)
   })
@@ -335,7 +335,7 @@ describe('bokeh', () => {
   test('a large one stays in place', async () => {
     const half = drawn(200, 20, x => (x < 100 ? [0, 0, 0] : [120, 120, 120]))
     const row = await blurred(half, { blur_type: 'bokeh', radius: 50 })
-    // symmetric in light: the middle of the edge has half of it, and sRGB shows that as 87
+    // The blur is symmetric in linear light: the middle of the edge has half of it, and sRGB shows that as 87.
     expect(Math.abs(redAt(row, 100, 10) - 87)).toBeLessThan(6)
     expect(redAt(row, 35, 10)).toBe(0)
     expect(Math.abs(redAt(row, 165, 10) - 120)).toBeLessThan(2)

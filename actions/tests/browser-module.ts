@@ -5,8 +5,8 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 type Run = (call: { inputs: object; params: object; state?: unknown }) => Promise<{ image: Pixels }>
 
 /**
- * What a module for browsers makes of an image, called as it is.
- * @param params without those that stay at their default
+ * Runs a browser module on an image by calling it directly.
+ * @param params default values may be omitted
  */
 export async function runModule(
   slug: string,

@@ -14,7 +14,7 @@ const getAlphas = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
 const getReds = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
 const everyPixel = ({ rgba }: Pixels) => Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])
 
-/** The image drawn by a canvas, whose filters and modes are those of CSS. */
+/** Draws the image on a canvas, whose filters and modes are those of CSS. */
 function byCanvas(
   image: Pixels,
   paint: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void,
@@ -60,7 +60,7 @@ describe('color grade', () => {
   })
 
   test('turns hues as hue-rotate() of CSS does', async () => {
-    // pale enough that no channel leaves the range
+    // Pale enough that no channel leaves the range.
     const pale = drawn(40, 40, (x, y) => [90 + x, 110 + y, 150 - x])
     for (const degrees of [-120, 30, 90, 180]) {
       const expected = byCanvas(pale, () => undefined, `hue-rotate(${degrees}deg)`)
@@ -82,7 +82,7 @@ describe('color grade', () => {
   test('brightens and darkens mid tones, and keeps black and white', async () => {
     const [brighter, darker] = [getReds(await graded(grays, { brightness: 100 })), getReds(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
-    // gammas of 1/2 and of 2
+    // Gammas of 1/2 and of 2.
     expect([brighter[128], darker[128]]).toEqual([Math.round(Math.sqrt(128 * 255)), Math.round(128 ** 2 / 255)])
   })
 
@@ -176,7 +176,7 @@ describe('color filter', () => {
     }
     const [half, full] = [await filtered(noise, filter, { intensity: 0.5 }), await filtered(noise, filter)]
     expect(meanDifference(full, noise)).toBeGreaterThan(3)
-    // noir darkens the corners after mixing
+    // Noir darkens the corners after mixing.
     if (filter === 'noir') return
     for (let at = 0; at < noise.rgba.length; at++)
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
@@ -272,7 +272,7 @@ describe('color filter', () => {
       expect(Math.abs(red - light([...other]))).toBeLessThan(1.5)
     }
     expect((await filtered(noise, 'colorpop', { colorpop_tolerance: 1 })).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
-    // keeping a gray leaves nothing colorful
+    // Keeping a gray leaves no colors.
     expect(await pixel([255, 0, 0], 'colorpop', { target_color: '#808080' })).toEqual([54, 54, 54, 255])
   })
 
@@ -312,7 +312,7 @@ describe('color filter', () => {
     }
     expect(getReds(flat).some(value => value > 20 && value < 235)).toBe(true)
     const turned = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 45 })
-    // 12 pixels along the diagonal
+    // 12 pixels along the diagonal.
     expect(pixelAt(turned, 34, 34)[0]).toBe(0)
     expect(pixelAt(turned, 34, 17)[0]).toBe(0)
     expect(pixelAt(turned, 25, 34)[0]).toBe(255)
@@ -331,7 +331,7 @@ describe('color filter', () => {
     expect(Math.abs(moved.reduce((sum, value) => sum + value) / moved.length)).toBeLessThan(0.7)
     const deviation = Math.sqrt(moved.reduce((sum, value) => sum + value ** 2, 0) / moved.length)
     expect(deviation).toBeGreaterThan(8)
-    // neighbors are independent
+    // Neighboring pixels are independent.
     for (const step of [1, 120]) {
       const products = moved.slice(step).map((value, at) => value * moved[at]!)
       expect(Math.abs(products.reduce((sum, value) => sum + value) / products.length / deviation ** 2)).toBeLessThan(0.05)
@@ -389,7 +389,7 @@ describe('filter color', () => {
 
   test('removes a color, or all others', async () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 0 })).toEqual([0, 255, 255, 255])
-    // its shade too
+    // A shade of the color is removed too.
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2 })).toEqual([0, 0, 255, 255])
     expect(await alphasFor({ mode: 'keep', tolerance: 0.2 })).toEqual([255, 255, 0, 0])
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2, invert: true })).toEqual([255, 255, 0, 0])

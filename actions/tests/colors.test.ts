@@ -10,7 +10,7 @@ import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thu
 import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 
-/** The patches from left to right and top to bottom, with SDR white at 203 nits. */
+/** The patches from left to right and from top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
 const sdr = [
@@ -33,7 +33,7 @@ function colorsIn(image: Pixels): number[][] {
   return patches.map((_, at) => colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
-/** The patches that differ from the source, because tone mapping leaves room for light brighter than white. */
+/** The patches that differ from the source. HDR colors may, because tone mapping leaves room for light brighter than white. */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)
   return colorsIn(image).flatMap((color, at) => {
@@ -87,7 +87,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
 
   test('Light above the reference white of an HDR video maps above 250 of 255 and stays distinct', async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
-    // 1000, 491, 216 and 51 nits
+    // 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
     expect([brightest! <= 255, brightest! > bright!, bright! > white!, white! > gray!]).toEqual([true, true, true, true])
     expect(brightest).toBeGreaterThan(251)

@@ -9,22 +9,22 @@ import {
 } from '@mediawright/media-engines/testing/modules.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 
-/** How much lighter a frame is than the one before it. */
+/** Difference in lightness between consecutive frames. */
 const step = 10
 
 const gray = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
-/** A small video whose frames are identified by their lightness: at most 26. Ten a second by default. */
+/** A small video of at most 26 frames that are identified by their lightness. Default: 10 frames per second. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
-/** A video of plain colors, each of which is shown for so many frames. */
+/** A video of plain colors, each shown for this many frames. */
 export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
-/** To be read only. */
+/** Creates a video, which must not be changed. */
 export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }
@@ -36,29 +36,29 @@ export async function stillVideo(frame: Pixels, frames: number): Promise<{ file:
   return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: frame })).file() }
 }
 
-/** Which frame of a counting video a frame is. */
+/** The number of a frame in a counting video. */
 export const getFrame = (frame: Pixels): number => Math.round(meanColor(frame)[1] / step)
 
 export const countFrames = (content: VideoContent): number[] => content.frames.map(getFrame)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 
-/** What is in the only video of a slot. */
+/** The content of the only video in a slot. */
 export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
-/** As often a second as its times say. */
+/** Frames per second, from the frame times. */
 export function measureFrameRate({ times }: VideoContent): number {
   return (times.length - 1) / (times.at(-1)! - times[0]!)
 }
 
-/** The greatest difference of a channel. */
+/** The largest difference of a channel. */
 export const difference = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
 
 /** `#rrggbb`. */
 export const parseChannels = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** The mean color of a part of a frame, whose edges are fractions. */
+/** The mean color of a part of a frame; edges are fractions of its size. */
 export function colorAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
   const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
   const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]

@@ -19,7 +19,7 @@ describe('strokes', () => {
     ['a dot is a disc', { points: [{ x: 50.3, y: 49.8 }], size: 61 }, Math.PI * 30.5 ** 2],
     ['a line has round ends', { points: [{ x: 30, y: 30 }, { x: 70, y: 60 }], size: 20 }, 50 * 20 + Math.PI * 100], // prettier-ignore
     ['a line covers no place twice', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
-    // the integral of 3t² - 2t³ over a disc, which ends half a pixel beyond its rim
+    // The integral of 3t² - 2t³ over a disc that ends half a pixel beyond its rim.
     ['a soft dot has the volume of its fall', { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 }, 0.3 * Math.PI * 40.5 ** 2],
     ['a size of nothing is the size of the brush', { points: [{ x: 50, y: 50 }] }, Math.PI * 25],
   ])('%s', (_, stroke, area) => {
@@ -49,7 +49,7 @@ describe('strokes', () => {
   })
 
   test('strokes that would take too long are drawn coarsely, in the right place', () => {
-    // 3000 bars across, each as wide as the upper half
+    // 3000 horizontal bars, each as wide as the upper half.
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
     expect(Math.abs(measureArea(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
@@ -118,7 +118,7 @@ describe('pixel-remover', () => {
   test('colors do not drift along a gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // the stroke ends near 6; a tenth of the way from black to white is 25 more
+    // The stroke ends near 6; a tenth of the range from black to white is 25 more.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('magic-eraser', () => {
   const erase = (image: Pixels, params: Record<string, unknown>, ...list: unknown[]) =>
     runModule('magic-eraser-image-browser', image, params, strokes(...list))
 
-  /** A repeating pattern, and the same with an object on it. */
+  /** A repeating pattern, and the same pattern with an object on it. */
   const pattern = (x: number, y: number): [number, number, number] => [x % 16 < 8 ? 220 : 40, y % 12 < 6 ? 200 : 60, 90]
   const clean = drawn(200, 150, pattern)
   const spoilt = drawn(200, 150, (x, y) => (Math.hypot(x - 100, y - 75) < 18 ? [255, 0, 255] : pattern(x, y)))
@@ -209,7 +209,7 @@ describe('shapes', () => {
     ['ellipse', Math.PI * 50 * 30],
     ['triangle', (100 * 60) / 2],
     ['hexagon', 6 * 0.5 * 50 * 30 * sin(60)],
-    // ten triangles between a tip and a waist, whose radius is 0.381966 of the tip's
+    // Ten triangles between a tip and a waist, whose radius is 0.381966 of the tip's.
     ['star', 10 * 0.5 * 50 * 30 * 0.381_966 * sin(36)],
   ])('a %s covers its geometric area at any rotation', async (name, area) => {
     for (const rotation of [0, 33, -90])
@@ -218,7 +218,7 @@ describe('shapes', () => {
 
   test('the stroke is centerd on the edge, with pointed corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
-    // edges at 50 and 150, 20 and 80
+    // The edges are at 50 and 150, 20 and 80.
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
     expect(pixelAt(image, 53, 23)).toEqual([0, 0, 255, 255])
     expect(pixelAt(image, 54, 24)).toEqual([255, 0, 0, 255])

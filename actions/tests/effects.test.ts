@@ -115,7 +115,7 @@ test('crt has lines and dim corners, and bulges', async () => {
   const result = await shaded(white, 'crt', { scanline_strength: 0.8 })
   const column = Array.from({ length: 60 }, (_, step) => redAt(result, 100, 90 + step))
   expect(Math.max(...column) - Math.min(...column)).toBeGreaterThan(80)
-  // a line every three rows
+  // The lines repeat every three rows.
   for (let at = 3; at < 60; at++) expect(Math.abs(column[at]! - column[at - 3]!)).toBeLessThan(6)
   expect(pixelAt(result, 0, 0)).toEqual([0, 0, 0, 255])
   const smooth = await shaded(white, 'crt', { scanline_strength: 0 })
@@ -125,7 +125,7 @@ test('crt has lines and dim corners, and bulges', async () => {
 test('ripple bends lines around the middle, and keeps them without waves', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
-  // along the middle row the waves only stretch; a ring moves equally in all directions
+  // Along the middle row, the waves only stretch; a ring moves equally in all directions.
   const rings = drawn(121, 121, (x, y) => [128 + 100 * Math.sin(Math.hypot(x - 60, y - 60) / 5), 0, 0])
   const bent = await shaded(rings, 'ripple', { ripple_amp: 0.05, ripple_freq: 5 })
   expect(meanDifference(bent, rings)).toBeGreaterThan(3)

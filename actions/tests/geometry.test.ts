@@ -37,7 +37,7 @@ test('a frame is transparent beyond the image', async () => {
 test('a frame rotated by quarters rotates its pixels back', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
-  // 4 × 8, on its side: from (6, 3) to (14, 7), with its top to the right
+  // 4 × 8, rotated by 90 degrees: from (6, 3) to (14, 7), with its top to the right.
   expect([quarter.width, quarter.height]).toEqual([4, 8])
   expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(image, 13, 3))
   expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(image, 6, 6))
@@ -76,9 +76,9 @@ test('the preview of a crop shows the frame on the dimmed image', async () => {
   expect([seen.width, seen.height]).toEqual([300, 200])
   expect(pixelAt(seen, 20, 20)[0]).toBe(80)
   expect(pixelAt(seen, 280, 100)[0]).toBe(80)
-  // inside, off the thirds
+  // Inside the frame, away from the thirds.
   expect(pixelAt(seen, 60, 70)[0]).toBe(200)
-  // on the left edge
+  // On the left edge.
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
@@ -90,7 +90,7 @@ test('an overlay is at its position, in its own aspect ratio', async () => {
     [9, 4],
     [3, 2],
   ] as const)
-    // 30 − 2.5 is between pixels, and becomes 28
+    // 30 − 2.5 is between pixels and is rounded to 28.
     expect(pixelAt(result, x + 5, y + 28)).toEqual(pixelAt(mark, x, y))
   expect(pixelAt(result, 4, 30)).toEqual([0, 0, 200, 255])
   expect(pixelAt(result, 10, 33)).toEqual([0, 0, 200, 255])
@@ -99,7 +99,7 @@ test('an overlay is at its position, in its own aspect ratio', async () => {
 test('an overlay is rotated clockwise', async () => {
   const mark = noisy(8, 4)
   const result = await overlay(plain(20, 20, 9, 9, 9), mark, { size: { x: 0.4, y: 0.4 }, rotation: 90 })
-  // now 4 × 8, from (8, 6), with its left end at the top
+  // Now 4 × 8, from (8, 6), with its left end at the top.
   expect(pixelAt(result, 11, 6)).toEqual(pixelAt(mark, 0, 0))
   expect(pixelAt(result, 8, 13)).toEqual(pixelAt(mark, 7, 3))
   const slant = await overlay(plain(99, 99, 0, 0, 0), plain(60, 6, 255, 255, 255), { size: { x: 0.6, y: 1 }, rotation: 45 })

@@ -11,7 +11,7 @@ const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')
 const toText = declares({ image: 'image' }, { text: 'text' })
 
-/** All pixels differ; opaque, so that a PNG of it is equal. */
+/** An image whose pixels all differ. It is opaque by default, so that its PNG is equal. */
 const testImage = (width: number, height: number, alpha = 255) => ({
   width,
   height,
@@ -180,7 +180,7 @@ describe('outputs', () => {
     const { outputs, images } = await runTestModule(source, declared, { image: png })
     const [part, drawn, gray, blank] = images()
     expect(pixel(part!, 0, 0)).toEqual(pixel(given, 1, 0))
-    // a canvas holds premultiplied colors: 8 bits at an alpha of 100 are about 6.6, so a step is 2.55
+    // A canvas stores premultiplied colors: with an alpha of 100, 8 bits become about 6.6, so a step is 2.55.
     for (const [at, value] of drawn!.rgba.entries()) expect(Math.abs(value - given.rgba[at]!)).toBeLessThanOrEqual(2)
     const [red, green, blue, alpha] = pixel(gray!, 2, 1)
     expect([red, red, 100]).toEqual([green, blue, alpha])
@@ -274,7 +274,7 @@ function numbers(...values: number[]): Buffer {
   return Buffer.concat(values.map(value => Buffer.from(Uint32Array.of(value).buffer)))
 }
 
-/** Few bytes that claim a large size. */
+/** A small file that claims a large size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)

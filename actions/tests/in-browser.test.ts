@@ -23,10 +23,10 @@ interface Trial {
 }
 type Value = string | ImageValue
 type Inputs = Record<string, Value | Value[]>
-/** What a page can return, bytes in Base64: a text, pixels, or a file. */
+/** A value that a page can return, with bytes in Base64: a text, pixels, or a file. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
-/** Small, so that many trials are fast. */
+/** Small sizes, so that many trials are fast. */
 const smaller: Readonly<Record<string, Params>> = {
   'qr-code-generator-browser': { size: 120 },
   'resize-image-browser': { width: 80, height: 100, longest: 75 },
@@ -67,7 +67,7 @@ it.each(slugs)('%s has the same output in Chromium as on the server', async slug
   expect(requests.filter(url => !/^(?:blob|data):/.test(url))).toEqual([])
 })
 
-/** The same code in the same engine: only the last digit of a sine or power could differ between versions. */
+/** Both run the same code in the same engine: only the last digit of a sine or power could differ between versions. */
 function expectSame(there: string | Pixels, here: string | Pixels, label: string) {
   if (typeof here === 'string' || typeof there === 'string') expect(there, label).toBe(here)
   else expect(meanDifference(there, here), label).toBeLessThan(0.1)
@@ -84,7 +84,7 @@ function points(...pairs: readonly (readonly [number, number])[]) {
   return pairs.map(([x, y]) => ({ x, y }))
 }
 
-/** Defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled too. */
+/** The defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled. */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
   const changed = { ...getValues(params.filter(({ type }) => type !== 'toggle')), ...base }
@@ -147,7 +147,7 @@ interface Call {
   state: unknown
 }
 
-/** By the engine, as the service runs it; previews, which the service never runs, by the same module in this process. */
+/** Runs the engine as the service does. Previews, which the service never runs, use the same module in this process. */
 async function onServer(
   slug: string,
   source: string,
@@ -164,7 +164,7 @@ async function onServer(
   return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
 }
 
-/** By the module that the page has imported from its text alone, as one that asked for `GET /actions/{actionId}` does. */
+/** Runs the module in a page that imports it from its text alone, as a client of `GET /actions/{actionId}` would. */
 async function inPage(entry: Trial['entry'], { inputs, params, state }: Call): Promise<Record<string, (string | Pixels)[]>> {
   const plain = Object.fromEntries(
     Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(toPlain) : toPlain(values)]),

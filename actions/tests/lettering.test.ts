@@ -9,7 +9,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
-/** The lines of a text whose characters are all of this width. */
+/** The lines of a text with the given character widths. */
 function getLines(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
@@ -39,7 +39,7 @@ describe('lines', () => {
       ['cd', 0.5],
     ])
     expect(words[1]!.y - words[0]!.y).toBe(25)
-    // capitals of all fonts are about 0.72 em high
+    // Capitals of all fonts are about 0.72 em high.
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
@@ -105,7 +105,7 @@ describe('add-text-to-image', () => {
     { show_background: false, font_size: 150 },
   ])('twins agree on %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
-    // a canvas draws light letters slightly bolder
+    // A canvas draws light letters slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
@@ -128,7 +128,7 @@ describe('add-text-to-image', () => {
       const [left, top, right, bottom] = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, center, font_size: 60 }))
       expect(Math.abs((left! + right! + 1) / 2 - center.x * 400)).toBeLessThan(2)
       expect(Math.abs((top! + bottom! + 1) / 2 - center.y * 200)).toBeLessThan(2)
-      // capitals of Inter are 0.727 em high
+      // Capitals of Inter are 0.727 em high.
       expect(Math.abs(bottom! - top! + 1 - 0.727 * 60)).toBeLessThan(2.5)
     }
   })

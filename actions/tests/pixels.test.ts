@@ -14,7 +14,7 @@ test('colors are parsed, with or without alpha', () => {
 
 test('light and sRGB bytes convert both ways', () => {
   for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
-  // IEC 61966-2-1: the middle of the scale has a fifth of the light
+  // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
   expect([Math.round(byteOfLinear(-1)), Math.round(byteOfLinear(2))]).toEqual([0, 255])
   expect(luma(255, 255, 255)).toBeCloseTo(255)
@@ -87,7 +87,7 @@ test('a point between pixels is interpolated', () => {
   expect([...seen.subarray(0, 4)]).toEqual([200, 0, 0, 50])
 })
 
-/** By definition: a sum over the plane with a kernel as wide as the coarser grid. */
+/** Resizes by definition: a sum over the plane with a kernel as wide as the coarser grid. */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)

@@ -29,7 +29,8 @@ describe('qr-code-generator', () => {
   })
 
   test('all modules have the same whole size, and the rest goes to the border', () => {
-    // version 1 has 21 modules; with twice 4 for the border each has floor(100 / 29) = 3 pixels: 63 in total, 18 before and 19 after
+    // Version 1 has 21 modules. With a border of 4 on both sides, each has floor(100 / 29) = 3 pixels: 63 in total, 18
+    // before and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
     const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
@@ -41,7 +42,7 @@ describe('qr-code-generator', () => {
   test('colors are the requested ones', () => {
     const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
-    // 300 pixels over 29 modules of 10: the code begins at 45
+    // 300 pixels over 29 modules of 10: the code starts at 45.
     expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 

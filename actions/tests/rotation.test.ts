@@ -45,13 +45,13 @@ test('flip-image mirrors exactly', async () => {
 test.each(twins)('%s keeps the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
-  // 4 × 7 on 7 × 4: from column 2 on, without the first row
+  // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
 })
 
-// width · |cos| + height · |sin| and vice versa, by calculator
+// width · |cos| + height · |sin| and vice versa, calculated separately.
 const expanded = [
   [101, 67, 30, 121, 109],
   [101, 67, 45, 119, 119],
@@ -99,7 +99,7 @@ test.each(twins)('%s rotates clockwise around the center', async slug => {
     }
 })
 
-/** White, with corners in these colors. */
+/** A white image with corners in these colors. */
 const corners = drawn(90, 80, (x, y) => {
   const [right, below] = [x >= 80, y >= 70]
   if ((x >= 10 && !right) || (y >= 10 && !below)) return [255, 255, 255]

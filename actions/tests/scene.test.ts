@@ -6,7 +6,7 @@ import { drawn, meanDifference, pixelAt } from './test-images.ts'
 
 const upright = { x: 0, y: 0, z: 0 }
 
-/** Without a background, so that only the solid is opaque. */
+/** Draws a scene without a background, so that only the solid is opaque. */
 async function drawScene(params: Record<string, unknown>, texture?: Pixels): Promise<Pixels> {
   const all = { size: 256, show_background: false, rotation: upright, ...params }
   return (await runPrebuilt('scene-3d-image-browser', texture ? { image: texture } : {}, all)).image()
@@ -17,7 +17,7 @@ interface Box {
   right: number
   top: number
   bottom: number
-  /** In pixels, partly covered ones by their share. */
+  /** In pixels; partly covered pixels count as fractions. */
   area: number
 }
 
@@ -85,7 +85,7 @@ test('axes are scaled, and rotated about z, then y, then x', async () => {
   expect(measureWidth(lying) / measureHeight(lying)).toBeGreaterThan(2)
   const pointing = measureBox(await drawScene({ ...long, rotation: { x: 0, y: 90, z: 90 } }))
   expect(measureWidth(pointing)).toBe(measureHeight(pointing))
-  // counterclockwise about z, as y points up
+  // Counterclockwise around z, since y points up.
   const coneAtLeft = await drawScene({ shape: 'cone', rotation: { x: 0, y: 0, z: 90 } })
   const cone = measureBox(coneAtLeft)
   expect(pixelAt(coneAtLeft, cone.left + 2, (cone.top + cone.bottom) >> 1)[3]).toBe(255)
@@ -148,7 +148,7 @@ test('an image covers the solid, upright and in perspective', async () => {
   expect(isLit(inRight, inTop)).toEqual([false, true, true])
   expect(isLit(inLeft, inBottom)).toEqual([true, false, true])
   expect(isLit(inRight, inBottom)).toEqual([false, false, true])
-  // two sides that meet near the viewer: of each, the nearer half is wider than the farther one
+  // Two sides that meet near the viewer. The nearer half of each appears wider than the farther one.
   const edgeOn = await drawScene({ shape: 'cube', rotation: { x: 0, y: 50, z: 0 }, color: '#000000' }, quarters)
   const row = Array.from({ length: 256 }, (_, x) => pixelAt(edgeOn, x, 110)).filter(pixel => pixel[3] === 255)
   const halves = row.map(([red, , blue]) => (red! > 0.6 * blue! ? 'l' : 'r')).join('')

@@ -1,6 +1,6 @@
 import type { ParamType } from '../declaration/action.ts'
 
-/** A parameter that clients sent before this service existed: its key and values must not change, nor its label where it is known. */
+/** A parameter that clients sent before this service existed. Its key and values must not change, nor its label if that is known. */
 export interface SentParam {
   label: string | undefined
   types: readonly ParamType[]
@@ -53,7 +53,7 @@ const lettering = {
   text: string('Text'),
 }
 
-/** By slug, without `-browser`: twins have the same. */
+/** Indexed by slug without `-browser`, since both variants have the same parameters. */
 export const sentParams: Readonly<Record<string, Readonly<Record<string, SentParam>>>> = {
   'color-grade-image': {
     advanced: flag('Show additional controls'),

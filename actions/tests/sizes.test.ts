@@ -29,7 +29,7 @@ test.each([
 
 test('contain shows the whole image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
-  // 40 × 20, from row 10
+  // 40 × 20, starting at row 10.
   for (const [y, color] of [
     [0, [0, 0, 255, 128]],
     [9, [0, 0, 255, 128]],
@@ -75,7 +75,7 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// of 101 × 67: 67 · ratio or 101 / ratio, whichever fits
+// The ratio of 101 × 67 gives 67 · ratio or 101 / ratio, whichever fits.
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -160,18 +160,18 @@ const [red, green, blue, gray] = [
 test.each(sideTwins)('%s arranges images by layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
-    // heights of 20: 40, 20 and 5 wide
+    // At a height of 20, the images are 40, 20 and 5 wide.
     [[red, green], {}, [60, 20]],
     [[red, green, blue], {}, [65, 20]],
-    // heights of 40: 80, 40 and 10 wide
+    // At a height of 40, the images are 80, 40 and 10 wide.
     [[red, green, blue], { normalize: 'match-largest' }, [130, 40]],
     [[red, green, blue], { normalize: 'pad-to-largest' }, [120, 40]],
-    // a grid: columns of 40 and 20
+    // A grid with columns of 40 and 20.
     [[red, green, blue, gray], {}, [60, 40]],
     [[red, green, blue, gray, red], {}, [85, 40]],
     [[red, green, blue], { layout: 'grid-2x2' }, [60, 40]],
     [[red, green, blue, gray], { layout: 'grid-2x2', normalize: 'pad-to-largest' }, [80, 80]],
-    // widths of 30: 15 and 30 high
+    // At a width of 30, the images are 15 and 30 high.
     [[red, green], { layout: 'vertical-2' }, [30, 45]],
     [[red, green], { layout: 'vertical-2', normalize: 'match-largest' }, [40, 60]],
     [[red, green, gray], { layout: 'vertical-3', gap: 7 }, [20, 10 + 20 + 20 + 14]],

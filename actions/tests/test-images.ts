@@ -1,6 +1,6 @@
 import type { Pixels } from '../prebuilt/shared/module.ts'
 
-/** Images of which a test knows every pixel. */
+/** Images whose pixels are all known to the test. */
 
 export type PixelAt = (x: number, y: number) => readonly [red: number, green: number, blue: number, alpha?: number]
 
@@ -14,21 +14,21 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
   return { width, height, rgba }
 }
 
-/** Every pixel another color, in an image that is not too large: which one it was shows wherever it has gone. */
+/** Every pixel has a different color if the image is small enough, so each can be found after it has moved. */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 
 export function pixelAt({ width, rgba }: Pixels, x: number, y: number): number[] {
   return [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }
 
-/** The same at every run. */
+/** Noise that is the same in every run. */
 export function noisy(width: number, height: number, alphas = false): Pixels {
   let seed = 1
   const byte = () => (seed = (seed * 48_271) % 2_147_483_647) % 256
   return drawn(width, height, () => [byte(), byte(), byte(), alphas ? byte() : 255])
 }
 
-/** Soft gradients, hard edges and fine texture, as a photo has them. */
+/** Soft gradients, hard edges and fine texture, as in a photo. */
 export const photoLike = (width: number, height: number) =>
   drawn(width, height, (x, y) => {
     const [u, v] = [x / width, y / height]
@@ -40,14 +40,14 @@ export const photoLike = (width: number, height: number) =>
     return [90 + 110 * v, 140 + 80 * v, 210 + 30 * u]
   })
 
-/** A disc in the middle of nothing, with a soft rim. What is transparent is of a color that must not show. */
+/** A disc with a soft rim on a transparent background, whose color must not show. */
 export const disc = (side: number) =>
   drawn(side, side, (x, y) => {
     const cover = Math.min(1, Math.max(0, side * 0.4 + 0.5 - Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2)))
     return cover > 0 ? [255, 0, 0, 255 * cover] : [0, 255, 0, 0]
   })
 
-/** How much the channels of two images differ in the mean, as they look on gray; Infinity where their sizes differ. */
+/** Mean difference of the channels of two images, composited on gray; Infinity if their sizes differ. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return Infinity
   let sum = 0

@@ -11,7 +11,7 @@ describe.each(engines)('on $name', engine => {
     runPrebuilt(slug, inputs, params, undefined, engine)
 
   test('ken-burns-video: from the whole image to its middle', async () => {
-    // flat, which is the fewest pixels
+    // A flat image, which has the fewest pixels.
     const ring = drawn(320, 60, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 29.5) < 22 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 240, 24])
@@ -52,7 +52,7 @@ describe.each(engines)('on $name', engine => {
 })
 
 describe('ken-burns-video', () => {
-  /** Distance of a bright line from the left, in fractions of the width. */
+  /** Distance of a bright line from the left, as a fraction of the width. */
   const lineIn = ({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray }) => {
     let [sum, weight] = [0, 0]
     for (let x = 0; x < width; x++) {
@@ -74,7 +74,7 @@ describe('ken-burns-video', () => {
     )
     const places = video.frames.map(lineIn)
     const steps = places.slice(1).map((place, at) => (places[at]! - place) * video.width)
-    // from edge to edge the camera moves a sixth of the image, which is shown 1.2 times as large
+    // From edge to edge, the camera moves a sixth of the image, which is shown 1.2 times as large.
     for (const step of steps) expect(step).toBeCloseTo((0.2 * video.width) / 23, 0)
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5)
     for (const frame of video.frames) expect(colorAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)

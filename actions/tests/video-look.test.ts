@@ -122,7 +122,7 @@ describe('video-effect', () => {
 
   test('vhs: colors bleed, and a torn band wanders', async () => {
     const { frames } = await effect({ effect: 'vhs' }, await colorVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
-    /** How rough a row is. */
+    /** A measure of a row's roughness. */
     const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
       const values = Array.from({ length: frame.width }, (_, x) => frame.rgba[(row * frame.width + x) * 4 + 1]!)
       return values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - values[at]!), 0) / values.length
@@ -181,7 +181,7 @@ describe('color-filter-video', () => {
 })
 
 describe('greenscreen-video', () => {
-  /** A video of a red disc before a screen, by a fixed camera. */
+  /** A video of a red disc in front of a screen, with a fixed camera. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)

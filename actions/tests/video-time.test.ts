@@ -151,7 +151,7 @@ describe('slow-down-video', () => {
   test('a video that takes too long with motion is refused with the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
-    // it says that it is larger than it is
+    // The header claims a larger size than the actual one.
     const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)

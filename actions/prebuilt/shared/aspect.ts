@@ -11,13 +11,13 @@ interface Size {
   height: number
 }
 
-/** The canvas, and where the top left corner of the image lies on it; outside of it where the image is cropped. */
+/** A canvas and the offset of the image's top left corner on it, which is negative if the image is cropped. */
 export interface Placement extends Size {
   left: number
   top: number
 }
 
-/** @param ratio `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
+/** @param ratio such as `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
 export function placementFor({ width, height }: Size, ratio: string, fit: 'crop' | 'pad'): Placement {
   const [across, down] = ratio.split(':').map(Number) as [number, number]
   const tooWide = width * down > height * across
@@ -29,21 +29,21 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
   return { ...canvas, left: Math.floor((canvas.width - width) / 2), top: Math.floor((canvas.height - height) / 2) }
 }
 
-/** A blurred copy of the image that covers a canvas: a part of it, made small, blurred, and made as large as the canvas. */
+/** A plan for a blurred copy of the image that covers a canvas: take a part of it, scale it down, blur it, and scale it up. */
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
-  /** In pixels of the small one. */
+  /** In pixels of the small copy. */
   sigma: number
 }
 
-/** At this many pixels a blur hides that the image was made smaller, which makes it fast. */
+/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4
 
-/** Below this nothing is to be seen of a blur. */
+/** A smaller blur is invisible. */
 export const leastSigma = 0.3
 
-/** @param amount 0 to 100, at which a twelfth of the longer side runs together */
+/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 export function planBackdrop(image: Size, canvas: Size, amount: number): Backdrop {
   const sigma = (amount / 100 / 12) * Math.max(canvas.width, canvas.height)
   const scale = Math.min(1, enoughSigma / sigma)
@@ -78,10 +78,10 @@ export interface Padding {
   pad_color: string
 }
 
-/** True if the canvas shows nothing but the image. */
+/** True if the image covers the whole canvas. */
 export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
-/** The image on its canvas. */
+/** Places the image on its canvas. */
 export function placed(image: Pixels, { left, top, width, height }: Placement, padding: Padding): Pixels {
   if (isWithin(image, { width, height })) return cut(image, -left, -top, width, height)
   const canvas =

@@ -3,7 +3,10 @@ import type { RgbaImage } from './rgba-image.ts'
 import { mixByMask } from './premultiplied.ts'
 import { sample } from './sampling.ts'
 
-/** Waves around the middle, as of a stone in water. @param amplitude of the shorter side @param waves to the corners */
+/**
+ * Circular waves around the center, like those of a stone in water. @param amplitude fraction of the shorter side
+ * @param waves number of waves to the corners
+ */
 export function ripple(image: Pixels, amplitude: number, waves: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
@@ -15,10 +18,10 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
       const down = y + 0.5 - height / 2
       const distance = Math.hypot(across, down)
       const at = (y * width + x) * 4
-      // the middle stays, where all directions meet
+      // The center does not move, since all directions meet there.
       const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
       sample(image, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
-      // slopes of water are lighter on one side
+      // The slopes of the waves are lighter on one side.
       const lit = 1 + Math.min(0.09, reach * frequency * 0.12) * Math.cos(distance * frequency)
       for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel]! * lit
     }
@@ -26,7 +29,7 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
   return { width, height, rgba }
 }
 
-/** One wedge of the image, mirrored around the middle. */
+/** Repeats one wedge of the image around the center, mirrored. */
 export function kaleidoscope(image: Pixels, segments: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
@@ -46,17 +49,17 @@ export function kaleidoscope(image: Pixels, segments: number, strength: number):
   return mixed(image, { width, height, rgba }, strength)
 }
 
-/** A place beyond the edge, mirrored back into the image. */
+/** Mirrors a coordinate beyond the edge back into the image. */
 function reflect(place: number, length: number): number {
   const within = ((place % (2 * length)) + 2 * length) % (2 * length)
   return within > length ? 2 * length - within : within
 }
 
-/** A cathode ray tube: bulging glass, scan lines, a mask of red, green and blue stripes, dim corners. */
+/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, dim corners. */
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
-  // as many lines as old television had, but no finer than can be seen
+  // Uses the number of lines of old TV sets, but no more than can be seen.
   const period = Math.max(3, height / 240)
   const stripe = Math.max(1, Math.round(height / 900))
   for (let y = 0; y < height; y++) {
@@ -73,7 +76,7 @@ export function crt(image: Pixels, scanlines: number, strength: number): RgbaIma
         continue
       }
       sample(image, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
-      // compensates for the light lost to lines and stripes
+      // Compensates for the light lost to lines and stripes.
       const level = (beam * (1 - 0.22 * squared) * 1.12) / (1 - 0.4 * scanlines)
       const lit = ((x / stripe) | 0) % 3
       for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel]! * level * (channel === lit ? 1.12 : 0.88)

@@ -1,16 +1,17 @@
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** Rows of cells that are worked on at a time, to bound memory; of those beyond them as many as the blur reaches are added. */
+/** Number of cell rows processed at a time, which limits memory. Each band also includes the rows that the blur reaches. */
 const bandRows = 32
 const reach = 3
 
-/** Up to this it is cheaper to look at every neighbor. */
+/** Up to this sigma, visiting all neighbors is cheaper. */
 const smallSigma = 2
 
 /**
- * Mean over near pixels of similar brightness, so that edges are kept. Alpha is kept.
- * @param sigma pixels @param difference of brightness, in bytes, that still counts as alike
+ * Mean over nearby pixels of similar brightness, which preserves edges. Alpha does not change.
+ * @param sigma in pixels
+ * @param difference of brightness, in bytes, that still counts as similar
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
   return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference)
@@ -54,9 +55,9 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
   return { width, height, rgba: smoothed }
 }
 
-/** Uses a grid in place and brightness, whose cost does not grow with the radius (Chen, Paris and Durand, 2007). */
+/** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
-  // the blur of the grid by one cell and the interpolations add up to 1.118 cells
+  // Blurring the grid by one cell plus the interpolations amounts to 1.118 cells.
   const size = sigma / 1.118
   const step = difference / 1.118
   const rgba = new Uint8ClampedArray(image.rgba)
@@ -77,7 +78,7 @@ function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
   return { width: image.width, height: image.height, rgba }
 }
 
-/** Sums of red, green and blue times alpha, and of alpha, by row, column and brightness. */
+/** Sums of alpha, and of red, green and blue times alpha, by row, column and brightness. */
 interface Grid {
   size: number
   step: number
@@ -85,11 +86,11 @@ interface Grid {
   rows: number
   levels: number
   cells: Float32Array
-  /** The first row of cells, of those of the whole image. */
+  /** Index of the first row of cells within the whole image. */
   top: number
 }
 
-/** Flatter weights than those of luma, so that pure colors differ more. */
+/** The weights are more even than those of luma, so that pure colors differ more. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {
@@ -111,9 +112,12 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
   }
 }
 
-/** Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride from cell to cell @param block length of all cells of a line */
+/**
+ * Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride distance between cells
+ * @param block length of a line of cells
+ */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {
-  // the previous two cells
+  // The previous two cells.
   const far = new Float32Array(stride)
   const near = new Float32Array(stride)
   for (let start = 0; start < cells.length; start += block) {
@@ -121,7 +125,7 @@ function smooth(cells: Float32Array, stride: number, count: number, block: numbe
     near.fill(0)
     for (let index = 0; index < count; index++) {
       const from = start + index * stride
-      // the last `reach` cells are empty, so nothing is lost
+      // The last `reach` cells are empty, so nothing is lost.
       const next = index + 1 < count ? stride : 0
       const last = index + 2 < count ? 2 * stride : next
       for (let offset = 0; offset < stride; offset++) {

@@ -5,10 +5,10 @@ import { resize } from './sampling.ts'
 import { stretch } from './stretch.ts'
 import { smoothstep } from './tones.ts'
 
-/** Blurred light needs no more pixels a side than this. */
+/** Maximum side in pixels: blurred light needs no more. */
 const enough = 480
 
-/** Light that spreads from bright areas. @param threshold brightness from 0 to 1 from which they glow */
+/** Lets light spread from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
 export function bloom(image: Pixels, threshold: number, strength: number): Pixels {
   const { width, height } = image
   const scale = Math.min(1, enough / Math.max(width, height))
@@ -31,7 +31,7 @@ export function bloom(image: Pixels, threshold: number, strength: number): Pixel
   return { width, height, rgba }
 }
 
-/** Everything else is black, including transparent pixels. */
+/** Everything else becomes black, including transparent pixels. */
 function shiningPart({ rgba }: Pixels, threshold: number): Uint8ClampedArray {
   const part = new Uint8ClampedArray(rgba.length)
   const shares = Float32Array.from({ length: 256 }, (_, byte) => smoothstep(threshold - 0.12, threshold + 0.12, byte / 255))

@@ -13,13 +13,13 @@ import { smallGaussian } from './small-gaussian.ts'
 import { strokeMask } from './strokes.ts'
 import { smoothstep } from './tones.ts'
 
-/** Strengths, shares and tolerances from 0 to 1. */
+/** Strengths, shares and tolerances are 0 to 1. */
 export interface Blur {
   blur_type: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
   mode: 'full' | 'draw'
-  /** Pixels that the blur reaches in each direction. */
+  /** Reach of the blur in each direction, in pixels. */
   radius: number
-  /** Degrees. */
+  /** In degrees. */
   angle: number
   radial_mode: 'zoom' | 'spin'
   radial_strength: number
@@ -37,10 +37,13 @@ export interface Blur {
   erase: boolean
 }
 
-/** A Gaussian of this radius spreads light as far as a disc or a box of it, approximately: kinds of blur differ in character, not in amount. */
+/**
+ * A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in
+ * character, not amount.
+ */
 export const toSigma = (radius: number) => radius / 2
 
-/** The whole image blurred, or where the strokes are; without strokes to draw with it stays as it is. */
+/** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
 export function blur(image: Pixels, by: Blur, state: Strokes | undefined): Pixels {
   if (by.mode === 'full') return blurred(image, by)
   const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase }
@@ -60,7 +63,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // from 127 (hardly an edge counts) down to 8 bytes
+      // Falls from 127 bytes (hardly an edge counts) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
@@ -71,7 +74,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
   }
 }
 
-/** @param sigma pixels */
+/** @param sigma in pixels */
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
   if (sigma >= 0.5 && sigma < endOfHalvedSigma && isOpaque(image))
     return sigma < leastHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
@@ -86,7 +89,7 @@ function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {
   return straight(work)
 }
 
-/** Sharp in a band, and from its edges on gradually up to the full blur at half the image's height beyond. */
+/** Sharp within a band; beyond it, the blur increases until it is full at half the image's height. */
 function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const across = by.tilt_orientation === 'horizontal'
   const length = across ? image.height : image.width
@@ -116,14 +119,14 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // hardly anything alike is near: a mean of so little would be of a random color
+    // Almost no similar pixel is near, so the mean would have a random color.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }
   return mixByMask(image, { ...image, rgba }, mask)
 }
 
-/** Every pixel becomes the mean along a straight line. @param angle degrees, clockwise from the rows */
+/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from the rows */
 function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
   const { width, height } = image
   const cos = Math.cos((angle * Math.PI) / 180)
@@ -135,7 +138,7 @@ function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
   return straight(work)
 }
 
-/** The axis along which a line advances by one pixel per step, and the other one. */
+/** The axis along which a line advances by one pixel per step, and the other axis. */
 interface Axes {
   length: number
   span: number
@@ -143,7 +146,7 @@ interface Axes {
   spanStep: number
 }
 
-/** Goes along parallel digital lines that share no pixel and together are the image, so that no pixel is interpolated. */
+/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixel is interpolated. */
 function blurSlanted(work: Premultiplied, { length, span, step, spanStep }: Axes, slope: number, radius: number): void {
   const along = boxes(radius, 1)
   const { path, run } = pathBlur(work, length, along.pad)

@@ -7,10 +7,10 @@ import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
-/** A larger aperture is drawn on a smaller image: its result has no finer detail. */
+/** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
 const largestRadius = 12
 
-/** Imitates a lens that is out of focus: every point becomes the shape of the aperture, and lights outshine their surroundings. */
+/** Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights outshine their surroundings. */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
@@ -18,10 +18,10 @@ export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): Rgb
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
-/** Half the width of the aperture in pixels, by row from top to bottom; -1 for empty rows. */
+/** Half the width of the aperture in pixels, per row from top to bottom; -1 for empty rows. */
 function computeAperture(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
-  // with the circle's area, so that all shapes blur alike
+  // All shapes have the circle's area, so that they blur equally.
   const outer = corners === 0 ? radius : radius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)))
   const reach = Math.floor(outer)
   return Array.from({ length: 2 * reach + 1 }, (_, row) => {
@@ -30,7 +30,7 @@ function computeAperture(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Half the width of a regular polygon with a corner at the top, `y` below its middle. */
+/** Half the width of a regular polygon with a corner at the top, at `y` below its center. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {
@@ -42,20 +42,21 @@ function halfWidth(corners: number, outer: number, y: number): number {
   return half
 }
 
-/** Bytes by the root of light, in which 4,096 steps are fine enough for the darkest. */
+/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)))
-/** Weight of a pixel by its luma: white was brighter than white before the camera clipped it. */
+/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))
 
-/** The image made smaller by a whole factor, seen through an aperture. */
+/** Scales the image down by an integer factor and applies an aperture. */
 function throughAperture(image: Pixels, factor: number, aperture: readonly number[]): RgbaImage {
   const [width, height] = [Math.ceil(image.width / factor), Math.ceil(image.height / factor)]
   const reach = (aperture.length - 1) / 2
   const widest = Math.max(...aperture)
   const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
-  // light of three colors, all times weight and alpha, these two themselves, and alpha alone where it is not full
+  // Red, green and blue light times weight and alpha; weight times alpha; and alpha itself unless it is full
+  // everywhere.
   const channels = isOpaque(image) ? 4 : 5
-  // sums along those rows that the aperture spans at a time
+  // Running sums of the rows that the aperture currently covers.
   const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))
   const light = new Float64Array(width * channels)
   const total = new Float64Array(width * channels)
@@ -68,7 +69,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
     }
     total.fill(0)
     for (const [row, half] of aperture.entries()) {
-      // a pixel receives the light of those below it through the upper part of their shape
+      // A pixel receives the light of pixels below it through the upper part of their shape.
       const from = sums[Math.min(height - 1, Math.max(0, y + reach - row)) % sums.length]!
       if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels)
     }
@@ -77,7 +78,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
   return { width, height, rgba }
 }
 
-/** A row of the smaller image, each pixel of it the mean of a square of pixels. */
+/** A row of the smaller image: each of its pixels is the mean of a square of pixels. */
 function readLight({ width, height, rgba }: Pixels, row: number, factor: number, channels: number, light: Float64Array): void {
   light.fill(0)
   const [weightOfLuma, linearOfByte] = [weightByLuma(), linearByByte()]
@@ -102,7 +103,7 @@ function readLight({ width, height, rgba }: Pixels, row: number, factor: number,
   }
 }
 
-/** Running sums of the row, with its ends repeated on both sides. */
+/** Running sums of the row, whose end pixels are repeated on both sides. */
 function sumUp(light: Float64Array, width: number, channels: number, widest: number, sums: Float64Array): void {
   for (let column = -widest, at = channels; at < sums.length; column++) {
     const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels
@@ -118,7 +119,7 @@ function writeRow(total: Float64Array, area: number, channels: number, rgba: Uin
   const byteOfRoot = bytesByRoot()
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
-    // less than any single pixel could leave: rounding errors of the running sums
+    // Less than any single pixel contributes: a rounding error of the running sums.
     if (weight < 1e-3) continue
     rgba[to] = byteOfRoot[rootIndex(total[from]! / weight)]!
     rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1]! / weight)]!

@@ -3,7 +3,7 @@ import type { Pixels } from './module.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shapes.ts'
 import { computeShadow, shownRegion, computeTurn, visibleWords, wordsOn, type TextParams } from './text-place.ts'
 
-/** Does the same as `makeBackground`, on a canvas. @param toCanvas a canvas that shows an image, or an empty one */
+/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty one */
 export function canvasGround(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },
@@ -21,7 +21,7 @@ export function canvasGround(
   return canvas
 }
 
-/** Draws a shape onto a canvas. */
+/** Draws a shape on a canvas. */
 export function putShape(canvas: Canvas, params: ShapeParams): void {
   const context = canvas.getContext('2d')
   const placed = placeShape(canvas, params)
@@ -44,10 +44,10 @@ export function putShape(canvas: Canvas, params: ShapeParams): void {
   context.stroke()
 }
 
-/** Letters are spaced as in the outlines of the other runtime: with kerning, without ligatures. */
+/** Spaces letters like the outlines of the browser modules: with kerning, without ligatures. */
 const features = '"liga" 0, "calt" 0'
 
-/** Draws a text onto a canvas. @param font in CSS */
+/** Draws a text on a canvas. @param font as in CSS */
 export function writeText(canvas: Canvas, params: TextParams, font: string): void {
   const context = canvas.getContext('2d')
   context.font = font
@@ -64,7 +64,7 @@ export function writeText(canvas: Canvas, params: TextParams, font: string): voi
   }
   context.translate(turn.x, turn.y)
   context.rotate(turn.angle)
-  // words are farther apart than their shadows reach, so none casts one onto another
+  // Words are farther apart than their shadows reach, so no shadow falls on another word.
   for (const word of visibleWords(words, params.font_size, turn, shownRegion(canvas, params)).seen)
     context.fillText(word.text, word.x, word.y)
 }

@@ -4,16 +4,16 @@ import { straight, type Premultiplied } from './premultiplied.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 
-/** In cells. Blurred this much, an image has no detail that shows that it was smaller. */
+/** In cells. An image with this much blur shows no sign that it was scaled down. */
 const enoughSigma = 2
 
-/** How many pixels a side may be one cell of a smaller image, where a Gaussian costs as much less. */
+/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
 export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma / enoughSigma))
 
-/** A Gaussian on the means of cells of `side` × `side` pixels, between which the result is interpolated. */
+/** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
   const cells = cellMeans(image, side)
-  // means and interpolation blur as well
+  // Averaging and interpolation also blur.
   const variance = sigma * sigma - (side * side - 1) / 12 - (side * side) / 6
   const blur = gaussian(Math.sqrt(variance) / side)
   blurRows(cells, () => blur)
@@ -21,7 +21,7 @@ export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImag
   return stretch(straight(cells), side, side, image.width, image.height, 1)
 }
 
-/** With a cell more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a cell at each edge, since edge pixels extend beyond the edges. */
 function cellMeans(image: Pixels, side: number): Premultiplied {
   const width = Math.ceil(image.width / side) + 2
   const height = Math.ceil(image.height / side) + 2
@@ -36,7 +36,7 @@ function cellMeans(image: Pixels, side: number): Premultiplied {
   return { width, height, values, channels: 4 }
 }
 
-/** Adds the pixels of a row to the sums of their cells, colors multiplied by alpha. */
+/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
 function addRow({ width, rgba }: Pixels, side: number, row: number, sums: Float64Array): void {
   const start = row * width * 4
   const end = start + width * 4

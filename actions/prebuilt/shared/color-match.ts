@@ -3,13 +3,13 @@ import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import { smoothstep } from './tones.ts'
 
-/** Cube roots by 16,383 times the value: `Math.cbrt` for three values a pixel would take longer than all the rest. */
+/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
 const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
-/** Almost as far as green is from magenta, with lightness at half its weight. */
+/** Almost the distance between green and magenta, with lightness weighted by half. */
 const farthest = 0.65
 
-/** Lightness and two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red: number, green: number, blue: number, lab: Float64Array): void {
   const linear = linearByByte()
   const r = linear[red]!
@@ -25,8 +25,9 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
 }
 
 /**
- * How far each pixel is taken for the color, 0 to 255. Lightness counts half, so that a thing matches in light and in shade.
- * @param tolerance 0 (this color alone) to 1 (any)
+ * How much each pixel matches the color, 0 to 255. Lightness counts half, so that an object matches in light and in
+ * shade.
+ * @param tolerance 0 (only this color) to 1 (any)
  * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
  */
 export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number, softness: number): Uint8ClampedArray {
@@ -48,15 +49,15 @@ export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance
 }
 
 /**
- * How far each pixel has the color's hue, however dark or pale it is, 0 to 255.
- * @param tolerance 0 (this hue alone) to 1 (any), with a soft edge
+ * How much each pixel has the color's hue, however dark or pale it is, 0 to 255.
+ * @param tolerance 0 (only this hue) to 1 (any), with a soft edge
  */
 export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)
   const lab = new Float64Array(3)
   writeLab(red, green, blue, lab)
   const chroma = Math.hypot(lab[1]!, lab[2]!)
-  // a gray has no hue that others could share
+  // A gray has no hue that others could match.
   if (chroma < 0.01) return mask.fill(tolerance === 1 ? 255 : 0)
   const [first, second] = [lab[1]! / chroma, lab[2]! / chroma]
   const near = Math.cos(tolerance * Math.PI)

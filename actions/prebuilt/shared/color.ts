@@ -1,18 +1,18 @@
 import { once } from './tones.ts'
 
-/** Bytes. */
+/** Channels as bytes. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** @param text `#rrggbb`, or `#rrggbbaa` */
+/** @param text `#rrggbb` or `#rrggbbaa` */
 export function parseColor(text: string): Color {
   const byte = (at: number) => Number.parseInt(text.slice(at, at + 2), 16)
   return [byte(1), byte(3), byte(5), text.length > 7 ? byte(7) : 255]
 }
 
-/** How bright a color is, from the scale of its channels, by the weights of BT.709. */
+/** Brightness of a color with BT.709 weights, on the scale of its channels. */
 export const luma = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** Linear light from 0 to 1, by the byte in sRGB. */
+/** Linear light from 0 to 1, indexed by the sRGB byte. */
 export const linearByByte = once(() =>
   Float32Array.from({ length: 256 }, (_, byte) => {
     const value = byte / 255
@@ -20,7 +20,7 @@ export const linearByByte = once(() =>
   }),
 )
 
-/** The value in sRGB, from 0 to 255 and not rounded, of light from 0 to 1. */
+/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
 export function byteOfLinear(light: number): number {
   const within = Math.min(1, Math.max(0, light))
   return 255 * (within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055)

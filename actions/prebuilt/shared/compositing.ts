@@ -12,7 +12,7 @@ export function filled(width: number, height: number, color: Color): RgbaImage {
   return image
 }
 
-/** Blends a channel of the top layer with the one below, from 0 to 1: the formulas of W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
 export const mixed: Record<BlendMode, (top: number, below: number) => number> = {
   normal: top => top,
   multiply: (top, below) => top * below,
@@ -27,7 +27,7 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Draws an image onto another one in place; parts outside are dropped. @param opacity from 0 to 1 */
+/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
 export function lay(
   onto: RgbaImage,
   image: Pixels,
@@ -50,7 +50,7 @@ export function lay(
   }
 }
 
-/** Results of blending two bytes, by `top * 256 + below`. */
+/** Results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix: (top: number, below: number) => number): Float32Array {
   return Float32Array.from({ length: 65_536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255))
 }
@@ -76,7 +76,7 @@ function layPixel(
   below[to + 3] = alpha * 255
 }
 
-/** The image with a color behind it. */
+/** Puts a color behind the image. */
 export function onBackground(image: Pixels, color: Color): RgbaImage {
   const whole = filled(image.width, image.height, color)
   lay(whole, image)

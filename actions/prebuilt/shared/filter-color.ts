@@ -7,16 +7,16 @@ export interface ColorFilter {
   mode: 'remove' | 'replace' | 'keep'
   target: Color
   replacement: Color
-  /** From 0 to 1, as `softness`. */
+  /** 0 to 1, like `softness`. */
   tolerance: number
   softness: number
   invert: boolean
 }
 
-/** Takes a color out, keeps it alone, or puts another in its place, lighter and darker where it was lighter and darker. */
+/** Removes a color, keeps only it, or replaces it with another one, preserving lighter and darker shades. */
 export function filterColor(image: Pixels, { mode, target, replacement, tolerance, softness, invert }: ColorFilter): RgbaImage {
   const mask = matchMask(image, target, tolerance, softness)
-  // other pixels are kept if matches are removed, and vice versa
+  // Other pixels are kept if matches are removed, and vice versa.
   if (invert !== (mode === 'keep')) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
   const rgba = new Uint8ClampedArray(image.rgba)
   if (mode === 'replace') replace(rgba, mask, target, replacement)

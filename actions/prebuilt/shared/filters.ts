@@ -7,7 +7,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { smoothstep } from './tones.ts'
 
-/** All from 0 to 1, but bytes for thresholds, pixels for the size of dots and degrees for their angle. */
+/** Values are 0 to 1, except that thresholds are bytes, dot sizes are pixels, and dot angles are degrees. */
 export interface Filter {
   filter:
     | 'grayscale'
@@ -39,7 +39,7 @@ export interface Filter {
   dot_bg: string
 }
 
-/** The image through the filter, with film grain on top. Alpha stays. */
+/** Applies the filter, then film grain. Alpha does not change. */
 export function colorFilter(image: Pixels, by: Filter): RgbaImage {
   const filtered = filterOnly(image, by, by.intensity)
   if (by.grain > 0) addGrain(filtered, by.grain)
@@ -86,7 +86,10 @@ function toLook(by: Filter): Look {
   }
 }
 
-/** Darker toward the corners, along ellipses of the image's shape. @param softness 0 (a hard edge) to 1 (from the middle on) */
+/**
+ * Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
+ * the center outward)
+ */
 export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): RgbaImage {
   const darkened = new Uint8ClampedArray(rgba.length)
   const from = 0.72 * (1 - softness)

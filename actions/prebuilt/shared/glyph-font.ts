@@ -4,11 +4,11 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 
 export type FontFamily = keyof typeof glyphTables
 
-/** Placement of a text: rotation and size of an em, and the start of the baseline, in pixels. */
+/** Placement of a text, in pixels: the start of the baseline, the size of an em, and the rotation. */
 export interface TextPlace {
   x: number
   y: number
-  /** Pixels an em. */
+  /** Pixels per em. */
   size: number
   /** Clockwise, in radians. */
   angle: number
@@ -17,7 +17,7 @@ export interface TextPlace {
 export interface GlyphFont {
   /** In ems. */
   measureWidth: (text: string) => number
-  /** The outlines of the letters. Characters that the font does not have are hollow boxes. */
+  /** Outlines of the letters. Characters that the font lacks are hollow boxes. */
   getContours: (text: string, place: TextPlace) => Contour[]
 }
 
@@ -89,7 +89,7 @@ function readFont(family: FontFamily): GlyphFont {
   }
 }
 
-/** A glyph is its advance, then the number and the place of each contour, the place seen from that of the contour before. */
+/** A glyph is its advance, then an index and a position for each contour. Positions are relative to the previous contour. */
 function readGlyph(text: string, contours: readonly string[]): Glyph {
   const [advance, ...parts] = decodeNumbers(text)
   const glyph: Glyph = { advance: advance!, contours: [] }
@@ -102,7 +102,7 @@ function readGlyph(text: string, contours: readonly string[]): Glyph {
   return glyph
 }
 
-/** Stands for what the font does not have: as high as a capital, its line a twentieth of an em. */
+/** Replaces characters that the font lacks: as high as a capital letter, with lines of a twentieth of an em. */
 function hollowBox(advance: number, em: number): Glyph {
   const [side, line, height] = [Math.round(em * 0.08), Math.round(em * 0.05), Math.round(em * 0.7)]
   const width = advance - 2 * side
@@ -117,7 +117,7 @@ function hollowBox(advance: number, em: number): Glyph {
   }
 }
 
-/** Follows TrueType points: between two control points there is an implied point on the curve, half-way. */
+/** Follows TrueType points: midway between two control points is an implied point on the curve. */
 function flatten(
   points: readonly number[],
   startX: number,

@@ -1,9 +1,9 @@
-/** The first 32 end a number, the others say that more follows. */
+/** The first 32 digits end a number; after the others, more digits follow. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
-/** The whole numbers that `text` holds, five bits a character, the lowest first. */
+/** The integers encoded in `text`, five bits per character, lowest bits first. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = []
   let number = 0

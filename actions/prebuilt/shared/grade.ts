@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { hueMatrix, product, saturationMatrix, throughTables, within, type Curve } from './tones.ts'
 
-/** All from -100 to 100 but the hue, which is in degrees; 0 changes nothing. */
+/** All values are -100 to 100, except that the hue is in degrees; 0 changes nothing. */
 export interface Grade {
   brightness: number
   contrast: number
@@ -14,7 +14,7 @@ export interface Grade {
   hue_shift: number
 }
 
-/** White balance and tone channel by channel, then light and shadow by luma, then saturation and hue, which leave luma alone. */
+/** Applies white balance and tone per channel, then highlights and shadows by luma, then saturation and hue, which preserve luma. */
 export function grade(image: Pixels, by: Grade): RgbaImage {
   const { width, height, rgba } = image
   const reds = toneTable(by, 1 + 0.2 * (by.warmth / 100) + 0.08 * (by.tint / 100))
@@ -39,7 +39,7 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
     const most = red > green ? (red > blue ? red : blue) : green > blue ? green : blue
     const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue
     if (most > 255 || least < 0) {
-      // too colorful for its luma: paler instead of clipped, which would change hue and luma
+      // The color is too saturated for its luma. It becomes paler, since clipping would change hue and luma.
       const luma = 0.213 * red + 0.715 * green + 0.072 * blue
       const above = most > 255 ? (255 - luma) / (most - luma) : 1
       const below = least < 0 ? luma / (luma - least) : 1
@@ -58,15 +58,15 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
 
 type Nine = [number, number, number, number, number, number, number, number, number]
 
-/** From bytes to bytes that are not rounded. */
+/** Maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
-  // a gamma keeps black and white where they are: 100 lifts mid gray from 128 to 181, -100 lowers it to 64
+  // A gamma curve preserves black and white: 100 raises mid gray from 128 to 181, -100 lowers it to 64.
   const gamma = 2 ** (-brightness / 100)
   const curve = contrastCurve(contrast / 100)
   return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, (byte / 255) * gain) ** gamma))
 }
 
-/** Doubles the slope at mid gray at 1, as an S that keeps black and white; halves it at -1, as a straight line. */
+/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
 function contrastCurve(amount: number): Curve {
   const slope = 2 ** amount
   if (amount <= 0) return value => 0.5 + (value - 0.5) * slope
@@ -75,7 +75,7 @@ function contrastCurve(amount: number): Curve {
 
 /** Factors for the channels of a pixel, indexed by four times its luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
-  // up to these weights the curve still rises everywhere, so that nothing is inverted
+  // Up to these weights, the curve rises everywhere, so that no tones are inverted.
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)
   const inHighlights = highlights * (highlights > 0 ? 0.9 : 1.6)
   return Float64Array.from({ length: 1021 }, (_, index) => {

@@ -5,15 +5,15 @@ import type { RgbaImage } from './rgba-image.ts'
 import { within } from './tones.ts'
 
 export interface Screen {
-  /** Pixels from dot to dot. */
+  /** Distance between dots in pixels. */
   size: number
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   angle: number
   dot: Color
   ground: Color
 }
 
-/** A grid of round dots, the larger the darker the image is there. Where a color is transparent the image itself shows. */
+/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
 export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): RgbaImage {
   const { size, dot, ground } = screen
   const cos = Math.cos((screen.angle * Math.PI) / 180) / size
@@ -27,7 +27,7 @@ export function halftone({ width, height, rgba }: Pixels, screen: Screen, streng
       const v = (y + 0.5) * cos - (x + 0.5) * sin - dots.top
       const column = u | 0
       const row = v | 0
-      // the four dots around the pixel; no other reaches it
+      // Only the four dots around the pixel can reach it.
       let cover = 0
       for (let corner = 0; corner < 4; corner++) {
         const across = u - column - (corner & 1)
@@ -50,14 +50,14 @@ export function halftone({ width, height, rgba }: Pixels, screen: Screen, streng
 }
 
 interface Dots {
-  /** In units of the grid. */
+  /** In grid units. */
   left: number
   top: number
   columns: number
   radii: Float32Array
 }
 
-/** The radius of every dot, in units of the grid, by the mean luma around it. */
+/** Radius of every dot in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }: Pixels, cos: number, sin: number, size: number): Dots {
   const corners = [0, 1, 2, 3].map(corner => [corner & 1 ? width : 0, corner & 2 ? height : 0] as const)
   const us = corners.map(([x, y]) => x * cos + y * sin)
@@ -100,10 +100,10 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   return sums
 }
 
-/** The radius with which circles on a square grid cover this many 255ths of it, overlapping from 0.5 on. */
+/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
 const radiiByTone = once(() =>
   Float32Array.from({ length: 256 }, (_, tone) => {
-    // nothing is nowhere: a radius of 0 would leave a speck of half a pixel
+    // Zero coverage needs a negative radius: a radius of 0 would leave a speck of half a pixel.
     let [low, high] = [-1, tone === 0 ? -1 : 0.75]
     while (high - low > 1e-6) {
       const middle = (low + high) / 2

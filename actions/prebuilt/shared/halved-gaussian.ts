@@ -2,22 +2,22 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 import { smallGaussian } from './small-gaussian.ts'
 
-/** From this deviation on a Gaussian leaves nothing so fine that it would not show at half the size. */
+/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
 export const leastHalvedSigma = 2.5
-/** Larger deviations are blurred in cells, whose means have 16 bits. */
+/** Larger sigmas are blurred in cells, whose means have 16 bits. */
 export const endOfHalvedSigma = 7.5
-/** The variance of the weights 1 3 3 1, with which an image is halved and doubled. */
+/** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
-/** Every second byte of a pixel, each with 8 bits above it for sums: two channels at once in one number. */
+/** Every second byte of a pixel, each with 8 spare bits for sums: two channels at once in one number. */
 const lanes = 0xff00ff
 
-/** A small Gaussian of an opaque image at half its size, in a third of the time: it has a quarter of the pixels, and half the weights. */
+/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
 export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   const blurred = smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2)
   return doubled(blurred, image.width, image.height)
 }
 
-/** With a pixel more at each edge, as edge pixels extend beyond the edges. */
+/** Adds a pixel at each edge, since edge pixels extend beyond the edges. */
 function halved(image: Pixels): RgbaImage {
   const width = Math.ceil(image.width / 2) + 2
   const height = Math.ceil(image.height / 2) + 2
@@ -38,14 +38,14 @@ function halved(image: Pixels): RgbaImage {
   return half
 }
 
-/** Repeats the first pixel three times before the row, and the last one in the room after it. */
+/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
 function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[0]!, 0, 3)
   to.set(row, 3)
   to.fill(row[row.length - 1]!, 3 + row.length)
 }
 
-/** One row of four. Low and high are the sums of the first and third byte of pixels, and of the second and fourth. */
+/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
 function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, to: Int32Array): void {
   const lowAt = (x: number) => weigh(a[x]! & lanes, b[x]! & lanes, c[x]! & lanes, d[x]! & lanes)
   const highAt = (x: number) => weigh((a[x]! >>> 8) & lanes, (b[x]! >>> 8) & lanes, (c[x]! >>> 8) & lanes, (d[x]! >>> 8) & lanes)
@@ -62,13 +62,13 @@ function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, t
 
 const weigh = (a: number, b: number, c: number, d: number) => a + d + 3 * (b + c)
 
-/** Sums divided by two to this power, rounded. */
+/** Divides sums by 2 to this power, rounded. */
 function toPixel(low: number, high: number, power: number): number {
   const half = 0x10001 << (power - 1)
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** Uses the same weights: a pixel has 3 and 1 of them in each direction, the next one the other two. */
+/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = toWords(half)

@@ -3,14 +3,14 @@ import type { Region } from './outline.ts'
 import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** A hole of more pixels is filled in a smaller image, whose matches are then carried over to the full one: seconds, not minutes. */
+/** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
 const mostHolePixels = 300_000
 const mostPixels = 3_000_000
-/** Size of the surroundings to search, in longer sides of the hole, with a minimum in pixels. */
+/** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
 const around = 0.75
 const leastAround = 64
 
-/** Fills what the mask covers with what could be there, judged by the rest of the image. */
+/** Fills the masked area with plausible content from the rest of the image. */
 export function inpaint(image: Pixels, mask: Uint8Array): RgbaImage {
   const filled = { width: image.width, height: image.height, rgba: Uint8ClampedArray.from(image.rgba) }
   const { numbers, count } = numberHoles(mask, image.width)
@@ -82,7 +82,7 @@ function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Regio
   }
 }
 
-/** @param share of the work that this hole may take */
+/** @param share fraction of the total work that this hole may take */
 function halvingsFor({ hole }: Holed, share: number): number {
   const missing = hole.reduce((sum, value) => sum + value, 0)
   return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2))
@@ -92,7 +92,7 @@ function halved(image: Holed, times: number): Holed {
   return times === 0 ? image : halved(half(image), times - 1)
 }
 
-/** At half the size; where one of four pixels is missing, all of them are. */
+/** Halves the size. A pixel is missing if any of its four source pixels is. */
 function half({ width, height, bytes, hole }: Holed): Holed {
   const columns = Math.max(1, width >> 1)
   const rows = Math.max(1, height >> 1)
@@ -117,7 +117,7 @@ function half({ width, height, bytes, hole }: Holed): Holed {
   return small
 }
 
-/** Fills the hole, from a coarse image to finer ones. @returns the matches of the image itself; undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches of the image itself; undefined if there can be none */
 function fill(image: Holed): Matches | undefined {
   const levels: { image: Holed; matches: Matches }[] = []
   for (let level = image; ; level = half(level)) {
@@ -150,7 +150,7 @@ function fill(image: Holed): Matches | undefined {
   return levels[0]?.matches
 }
 
-/** True if known pixels reach nearly all of the hole: a good start for finer images. */
+/** True if known pixels reach nearly all of the hole, which gives finer images a good start. */
 function isThin({ width, height, hole }: Holed): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -161,7 +161,7 @@ function isThin({ width, height, hole }: Holed): boolean {
   return true
 }
 
-/** Takes the matches of the image at half the size. */
+/** Starts from the matches of the image at half the size. */
 function refine(level: { image: Holed; matches: Matches }, coarser: { image: Holed; matches: Matches }, random: () => number): void {
   const { width } = level.image
   const { targets, sources, isSource, costs } = level.matches
@@ -179,7 +179,7 @@ function refine(level: { image: Holed; matches: Matches }, coarser: { image: Hol
   }
 }
 
-/** Fills the hole from its edge inwards, each pixel with the mean of its neighbors: smooth, and always possible. */
+/** Fills the hole from its edge inward with the mean of each pixel's neighbors: smooth, and always possible. */
 function peel({ width, height, bytes, hole }: Holed): void {
   const missing = hole.slice()
   let ring: number[] = []
@@ -215,7 +215,7 @@ function peel({ width, height, bytes, hole }: Holed): void {
   }
 }
 
-/** The pixel left, right, above or below, or -1. */
+/** The pixel to the left, to the right, above or below, or -1. */
 function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1
@@ -223,7 +223,7 @@ function neighbor(at: number, way: number, width: number, height: number): numbe
   return next < width * height ? next : -1
 }
 
-/** Fills the full image by the matches of a smaller one, going smoothly from each to the next. */
+/** Fills the full image using the matches of a smaller one, with smooth transitions between them. */
 function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sources }: Matches, factor: number): void {
   const rows = sources.length / columns
   for (let y = 0; y < height; y++) {
@@ -252,10 +252,10 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
   }
 }
 
-/** More holes than these are filled as one: each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, since each needs an image of its surroundings. */
 const mostHoles = 16
 
-/** Numbers the separate parts of a mask from 1 on; 0 is uncovered. */
+/** Numbers the connected parts of a mask from 1; 0 is uncovered. */
 function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
   const numbers = new Uint8Array(mask.length)
   let count = 0

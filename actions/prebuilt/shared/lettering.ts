@@ -1,4 +1,4 @@
-/** A positioned piece of a line: `x` and `y` are the start of its baseline, from the middle of the whole text. */
+/** A positioned piece of a line: `x` and `y` are the start of its baseline, relative to the center of the whole text. */
 export interface PlacedWord {
   text: string
   x: number
@@ -6,20 +6,20 @@ export interface PlacedWord {
   width: number
 }
 
-/** From one baseline to the next, in ems. */
+/** Distance between baselines, in ems. */
 const lineHeight = 1.25
-/** How far below the middle of its line the baseline is, in ems, so that capitals are centerd: about half their height. */
+/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
 const baseline = 0.36
-/** A tab is this many spaces. */
+/** A tab is replaced by these spaces. */
 const tab = '    '
 
-/** Invisible characters without a width: soft hyphens, joiners, directions, variation selectors, controls. */
+/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
 
 /**
- * Breaks a text into lines that are not wider than `widest`, each centerd, all of them centerd about 0, 0. Words that are wider
- * than a line are broken. Takes time linear in the text.
+ * Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
+ * broken. Takes time linear in the length of the text.
  * @param measureWidth in pixels
  */
 export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {
@@ -69,7 +69,7 @@ function breakLines(paragraph: string, widest: number, measureWidth: (text: stri
   for (const [text] of paragraph.matchAll(/ +|[^ ]+/g)) {
     const piece = { text, width: text.startsWith(' ') ? text.length * measureWidth(' ') : measureWidth(text) }
     if (text.startsWith(' ')) {
-      // spaces at the break of a line are the break
+      // Spaces at a line break are dropped.
       if (line.length > 0 || lines.length === 0) add(piece)
       continue
     }
@@ -88,7 +88,7 @@ function breakLines(paragraph: string, widest: number, measureWidth: (text: stri
   return lines
 }
 
-/** Parts of a word that is wider than a line, of one character as the reader sees it at least. */
+/** Splits a word that is wider than a line into parts of at least one visible character. */
 function breakWord(word: string, widest: number, measureWidth: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''

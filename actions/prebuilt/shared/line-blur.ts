@@ -1,13 +1,13 @@
 import type { Premultiplied } from './premultiplied.ts'
 
-/** Blurs one line of numbers in `line` from `pad` on. The result is at the same place of the returned array. */
+/** Blurs one line of numbers in `line`, starting at `pad`. The result is at the same position of the returned array. */
 export interface LineBlur {
-  /** How far it reads beyond both ends of the line, where the outermost values continue. */
+  /** How far the blur reads beyond both ends of the line, where the end values are repeated. */
   pad: number
   run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
 }
 
-/** Mean of everything within `radius`, including fractions of a pixel, applied repeatedly. */
+/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
 export function boxes(radius: number, times: 1 | 3): LineBlur {
   const whole = Math.floor(radius)
   const pad = (whole + 1) * times
@@ -17,7 +17,7 @@ export function boxes(radius: number, times: 1 | 3): LineBlur {
       let [from, to] = [line, spare]
       extend(from, pad, length)
       for (let pass = 1; pass <= times; pass++) {
-        // what the next pass looks at beyond the ends must be blurred as well
+        // The values beyond the ends that the next pass reads must be blurred too.
         const beyond = (whole + 1) * (times - pass)
         slideBox(from, to, pad - beyond, pad + length + beyond, whole, radius - whole)
         ;[from, to] = [to, from]
@@ -35,7 +35,7 @@ function slideBox(from: Float32Array, to: Float32Array, start: number, end: numb
     const leaving = from[at - whole]!
     const entering = from[at + whole + 1]!
     to[at] = (sum + fraction * (from[at - whole - 1]! + entering)) * scale
-    // one addition that the next one waits for
+    // A single dependent addition per step, which keeps the loop fast.
     sum += entering - leaving
   }
 }
@@ -46,7 +46,7 @@ function extend(line: Float32Array, pad: number, length: number): void {
 }
 
 /**
- * Three boxes one after another come within a percent of a Gaussian.
+ * Three consecutive boxes approximate a Gaussian within a percent.
  * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
  */
 export function boxRadius(sigma: number): number {
@@ -57,7 +57,7 @@ export function boxRadius(sigma: number): number {
 
 export const gaussian = (sigma: number): LineBlur => boxes(boxRadius(sigma), 3)
 
-/** Three boxes whose radius differs along the line. */
+/** Three boxes whose radius varies along the line. */
 export function varyingBoxes(radii: Float64Array): LineBlur {
   const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1
   const sums = new Float64Array(radii.length + 2 * pad + 1)
@@ -86,12 +86,12 @@ function sumUpTo(sums: Float64Array, place: number): number {
 
 /** Blurs pixels of the image along paths through it, in place. */
 export interface PathBlur {
-  /** The numbers of the pixels along the path. */
+  /** Indexes of the pixels along the path. */
   path: Int32Array
   run: (length: number, blur: LineBlur) => void
 }
 
-/** @param longest path, in pixels @param pad the widest of the blurs */
+/** @param longest maximum path length in pixels @param pad largest pad of the blurs */
 export function pathBlur({ values, channels }: Premultiplied, longest: number, pad: number): PathBlur {
   const path = new Int32Array(longest)
   const line = new Float32Array(longest + 2 * pad)

@@ -5,18 +5,18 @@ import { curveThrough, saturationMatrix, throughTables, within, type Curve, type
 
 type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 
-/** A filter that depends on the color of a pixel alone: a mix of the channels, and then a curve for each. */
+/** A filter that depends only on a pixel's color: a channel mix, followed by a curve per channel. */
 export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
 const gray = saturationMatrix(0)
-/** The matrix that most programs have, from a paper of Microsoft's of 2002. */
+/** The matrix that most programs use, from a Microsoft paper of 2002. */
 const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
-/** Steps of a curve's table to each of a byte: fine enough that rounding stays within a thirtieth of a byte. */
+/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16
 
 export const grayscale: Look = { mix: gray }
 
-/** @param warmth percent: 50 is the classic tone, 0 none at all, 100 twice as far from gray */
+/** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
 export function sepia(warmth: number): Look {
   const share = warmth / 50
   return { mix: classicSepia.map((value, at) => classicSepia[3 + (at % 3)]! * (1 - share) + value * share) }
@@ -24,7 +24,7 @@ export function sepia(warmth: number): Look {
 
 export const invert: Look = alike(value => 1 - value)
 
-/** @param threshold luma as a byte, from which on a pixel is white */
+/** @param threshold minimum luma, as a byte, of white pixels */
 export function blackAndWhite(threshold: number): Look {
   return alike(value => (value * 255 >= threshold - 1e-6 ? 1 : 0), gray)
 }
@@ -34,7 +34,7 @@ export function posterize(bits: number): Look {
   return alike(value => Math.min(levels - 1, Math.floor(((value * 255 + 1e-6) * levels) / 256)) / (levels - 1))
 }
 
-/** @param threshold the byte from which on a channel is turned over */
+/** @param threshold minimum byte of channels that are inverted */
 export function solarize(threshold: number): Look {
   return alike(value => (value * 255 >= threshold - 1e-6 ? 1 - value : value))
 }
@@ -47,38 +47,38 @@ export function duotone(shadow: Color, highlight: Color): Look {
   return { mix: gray, curves: [between(0), between(1), between(2)] }
 }
 
-/** Looks known by their names: they are defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, mid tones and highlights. */
 export const namedLooks = {
-  // blue shadows, bright and crisp mid tones, strong colors
+  // Blue shadows, bright and crisp mid tones, strong colors.
   clarendon: {
     mix: saturationMatrix(1.25),
     curves: [through(0, 0.18, 0.53, 0.84, 1), through(0, 0.23, 0.56, 0.83, 1), through(0.1, 0.34, 0.62, 0.84, 1)],
   },
-  // silvery: a bright gray with lifted blacks, a little cool
+  // Silvery: a bright gray with lifted blacks, slightly cool.
   moon: {
     mix: gray,
     curves: [through(0.08, 0.27, 0.56, 0.82, 0.97), through(0.085, 0.275, 0.565, 0.825, 0.975), through(0.11, 0.3, 0.585, 0.835, 0.98)],
   },
-  // violet shadows, peach mid tones, creamy highlights
+  // Violet shadows, peach mid tones, creamy highlights.
   nashville: {
     mix: saturationMatrix(1.05),
     curves: [through(0.12, 0.35, 0.63, 0.86, 1), through(0.06, 0.27, 0.54, 0.78, 0.94), through(0.25, 0.39, 0.52, 0.65, 0.76)],
   },
-  // film that is sensitive to red, printed hard
+  // Red-sensitive film, printed with high contrast.
   noir: { mix: [0.34, 0.55, 0.11, 0.34, 0.55, 0.11, 0.34, 0.55, 0.11], curves: [hard(), hard(), hard()] },
-  // blacks to gray, whites dulled, colors washed out
+  // Blacks raised to gray, dull whites, washed-out colors.
   fade: {
     mix: saturationMatrix(0.68),
     curves: [through(0.17, 0.345, 0.55, 0.745, 0.92), through(0.17, 0.34, 0.54, 0.735, 0.9), through(0.2, 0.36, 0.54, 0.72, 0.87)],
   },
-  // slide film in the wrong bath: blue-green shadows, yellow highlights, hard and colorful
+  // Cross-processed slide film: blue-green shadows, yellow highlights, high contrast and saturation.
   crossprocess: {
     mix: saturationMatrix(1.2),
     curves: [through(0, 0.14, 0.5, 0.88, 1), through(0, 0.23, 0.57, 0.87, 1), through(0.18, 0.33, 0.5, 0.65, 0.78)],
   },
 } as const satisfies Record<string, Look>
 
-/** The image as the look shows it. @param strength 0 to 1 */
+/** Applies a look. @param strength 0 to 1 */
 export function applyLook(image: Pixels, look: Look, strength: number): RgbaImage {
   if (look.mix === undefined)
     return throughTables(
@@ -140,7 +140,7 @@ function alike(curve: Curve, mix?: Matrix): Look {
   return mix ? { mix, curves } : { curves }
 }
 
-/** The curve through the values of black, the quarters and white. */
+/** The curve through the values for black, the three quarter points, and white. */
 function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
   return curveThrough([
     [0, black],

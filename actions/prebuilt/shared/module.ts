@@ -1,6 +1,6 @@
-/** Arguments and results of modules of the `browser` runtime. */
+/** Arguments and results of `browser` modules. */
 
-/** `rgba`: four bytes a pixel, row by row from the top, straight alpha, sRGB. */
+/** `rgba` has four bytes per pixel, row by row from the top: straight alpha, sRGB. */
 export interface Pixels {
   width: number
   height: number
@@ -16,14 +16,14 @@ export interface ImageValue extends Pixels {
 
 export type OutputValue = string | Pixels | Blob | Uint8Array
 
-/** `Inputs` by slot; an empty optional slot is absent, one that is `multiple` has a list. */
+/** `Inputs` are indexed by slot: an empty optional slot is absent, a `multiple` slot has a list. */
 export interface Call<Inputs, Params, State = undefined> {
   inputs: Inputs
   params: Params
   state?: State
 }
 
-/** Strokes that were drawn in a preview, in pixels of the input. */
+/** Strokes drawn in a preview, in pixels of the input. */
 export interface Strokes {
   strokes?: Stroke[]
 }

@@ -1,9 +1,9 @@
 /**
- * Finds a similar place elsewhere for each place of a hole, and paints the hole with it.
+ * Finds a similar place for each place in a hole, and paints the hole with these.
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
-/** An image with a hole. Colors are multiplied by their alpha, four bytes a pixel. */
+/** An image with a hole. Colors are premultiplied, four bytes per pixel. */
 export interface Holed {
   width: number
   height: number
@@ -12,27 +12,27 @@ export interface Holed {
   hole: Uint8Array
 }
 
-/** How far a patch reaches from its middle: seven pixels a side. */
+/** Distance from the center of a patch to its edge: patches are seven pixels wide. */
 export const reach = 3
 const side = 2 * reach + 1
 
-/** For each place whose patch touches the hole, a place whose patch does not. */
+/** A place without missing pixels for each place whose patch touches the hole. */
 export interface Matches {
-  /** The places, row by row. */
+  /** The places to match, row by row. */
   targets: Int32Array
-  /** Indexed by place; -1 for none. */
+  /** Matching places, indexed by place; -1 for none. */
   sources: Int32Array
-  /** How unlike the two are: squared differences, summed. */
+  /** Sum of squared differences of the two patches. */
   costs: Float64Array
   isSource: Uint8Array
-  /** Confidence of a place: it decreases with the depth in the hole. */
+  /** Confidence in a place, which decreases with its depth in the hole. */
   trust: Float32Array
 }
 
-/** The trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was found. */
+/** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
 const trustPerPixel = 1 / 1.3
 
-/** The places to match, none of them matched yet; nothing where no patch is free of the hole. */
+/** The places to match, with no matches yet; undefined if no patch is free of the hole. */
 export function unmatched({ width, height, hole }: Holed): Matches | undefined {
   const touched = grown(hole, width, height)
   const isSource = new Uint8Array(hole.length)
@@ -71,7 +71,7 @@ function computeTrust(hole: Uint8Array, width: number, height: number): Float32A
   return trust
 }
 
-/** A mask with all that is within the reach of a patch. */
+/** Extends a mask by the reach of a patch. */
 function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(mask.length)
   for (let y = 0; y < height; y++) {
@@ -103,7 +103,7 @@ export function randomNumbers(): () => number {
   }
 }
 
-/** Any place whose patch is free of the hole. */
+/** Returns any place whose patch is free of the hole. */
 export function anySource({ isSource }: Matches, random: () => number): number {
   const start = Math.floor(random() * isSource.length)
   const at = isSource.indexOf(1, start)
@@ -116,8 +116,8 @@ export function measure({ width, bytes }: Holed, { targets, sources, costs }: Ma
 }
 
 /**
- * Looks for better matches: those next to the matches of neighbors, and by chance ones around what is matched already.
- * @param farthest in pixels, of those by chance
+ * Looks for better matches: next to the matches of neighbors, and at random positions around the current match.
+ * @param farthest maximum distance of the random positions, in pixels
  */
 export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
   const { width, height, bytes } = image
@@ -148,7 +148,7 @@ export function improve(image: Holed, matches: Matches, backwards: boolean, fart
   }
 }
 
-/** Squared differences of two patches, or anything above `most`. */
+/** Sum of squared differences of two patches; may stop at any value above `most`. */
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0
   const row = width * 4
@@ -164,7 +164,7 @@ function difference(bytes: Uint8Array, width: number, target: number, source: nu
   return sum
 }
 
-/** Paints the hole: each pixel is the mean of what all patches that reach it have there, the like ones counting most. */
+/** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
 export function paintHole({ width, height, bytes, hole }: Holed, { targets, sources, costs, trust }: Matches): void {
   const scale = usualCost(targets, costs)
   const weights = new Float32Array(costs.length)
@@ -199,7 +199,7 @@ export function paintHole({ width, height, bytes, hole }: Holed, { targets, sour
   }
 }
 
-/** The mean of a sample of a few thousand costs. */
+/** A typical cost, from the mean of a sample of a few thousand. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

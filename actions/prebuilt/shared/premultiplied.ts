@@ -1,12 +1,12 @@
 import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
-/** Four values a pixel, 257 times a byte (so that white is 65,535), colors multiplied by alpha: what may be averaged. */
+/** Four values per pixel, each 257 times a byte (white is 65,535), with premultiplied colors: a form that may be averaged. */
 export interface Premultiplied {
   width: number
   height: number
   values: Uint16Array
-  /** 3 where alpha is full everywhere, and need not be looked at. */
+  /** 3 if alpha is full everywhere and can be ignored. */
   channels: 3 | 4
 }
 
@@ -38,7 +38,7 @@ export function straight({ width, height, values }: Premultiplied): RgbaImage {
   return { width, height, rgba }
 }
 
-/** From one image to another where the mask is set, without a fringe of transparent pixels. @param strength 0 to 1 */
+/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 export function mixByMask(image: Pixels, changed: Pixels, mask: ArrayLike<number>, strength = 1): RgbaImage {
   const rgba = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {

@@ -1,4 +1,4 @@
-// the package has no types for its core, and not every program that reads this file looks into this folder
+// The package has no types for its core, and not every program that reads this file includes this folder.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./qrcode-core.d.ts" />
 import { create } from 'qrcode/lib/core/qrcode.js'
@@ -15,10 +15,10 @@ export interface QrParams {
   bg_color: string
 }
 
-/** More than any code holds, even of digits alone. */
+/** More than any code can hold, even with digits only. */
 const mostCharacters = 7089
 
-/** A QR code whose modules are whole pixels; the rest of the size goes to the border. @throws {Error} with a message for the user */
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Error} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   if (!text) throw new Error('The QR code has no text: provide one in the input `text`.')
   const modules = encodeModules(text, params.error_correction)
@@ -44,7 +44,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   try {
     if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
-    // the library has no other complaint about a text that is not empty
+    // For a text that is not empty, the only possible error is that it is too long.
   }
   throw new Error(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,

@@ -1,4 +1,4 @@
-/** The part of the library that knows no canvas and no file, which its types leave out. */
+/** The part of the library without canvas and files, which its types omit. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     text: string,

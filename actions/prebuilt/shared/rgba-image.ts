@@ -1,21 +1,21 @@
 import type { Pixels } from './module.ts'
 import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 
-/** Pixels. An image of this size can still be encoded within the memory of a run. */
+/** In pixels. An image of this size can still be encoded within a run's memory limit. */
 const longestSide = 8192
 
-/** An image that is made here, transparent at first. Writing to it rounds and clamps. */
+/** A new image, initially transparent. Writing to it rounds and clamps. */
 export interface RgbaImage extends Pixels {
   rgba: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** @throws {Error} a sentence, where an image would be too large */
+/** @throws {Error} with a message for the caller if an image would be too large */
 export function checkSize(width: number, height: number): void {
   if (width > longestSide || height > longestSide)
     throw new Error(`The image would be ${width} × ${height} pixels, but the limit is ${longestSide} pixels per side: make it smaller.`)
 }
 
-/** @throws {Error} as `checkSize` */
+/** @throws {Error} like `checkSize` */
 export function emptyImage(width: number, height: number): RgbaImage {
   checkSize(width, height)
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
@@ -23,7 +23,7 @@ export function emptyImage(width: number, height: number): RgbaImage {
 
 export const isOpaque = ({ rgba }: Pixels): boolean => hasFullAlpha(rgba)
 
-/** A part of the image by its top left corner in whole pixels; transparent outside of the image. */
+/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
 export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
   const part = emptyImage(width, height)
   const from = Math.max(0, left)
@@ -34,7 +34,7 @@ export function cut(image: Pixels, left: number, top: number, width: number, hei
   return part
 }
 
-/** Mirrored left to right (`across`), top to bottom (`down`), or both. */
+/** Mirrors left to right (`across`), top to bottom (`down`), or both. */
 export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
   if (!across && !down) return image
   const { width, height } = image
@@ -42,7 +42,7 @@ export function mirror(image: Pixels, across: boolean, down: boolean): Pixels {
   return rearrange(image, emptyImage(width, height), start, across ? -1 : 1, down ? -width : width)
 }
 
-/** Rotated clockwise by this many quarters. */
+/** Rotates clockwise by this many quarter turns. */
 export function turn(image: Pixels, quarters: number): Pixels {
   const { width, height } = image
   switch (((quarters % 4) + 4) % 4) {
@@ -57,7 +57,7 @@ export function turn(image: Pixels, quarters: number): Pixels {
   }
 }
 
-/** Fills `to` with pixels of `from`, of which the first is number `start`, and the next ones follow by these steps. */
+/** Fills `to` with pixels of `from`, beginning at index `start` and advancing by these steps. */
 function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: number, stepDown: number): RgbaImage {
   const source = toWords(from)
   const target = toWords(to)
@@ -69,14 +69,14 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
   return to
 }
 
-/** A pixel a number, of which alpha is the highest byte. Bytes that came as a part of something longer may lie where no such view is possible. */
+/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
 export function toWords({ rgba }: Pixels): Uint32Array {
-  // `slice` of a buffer copies nothing
+  // `slice` of a Buffer copies nothing.
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }
 
-/** An image as sharp composites it. */
+/** An image in the form that sharp composites. */
 export function layer({ width, height, rgba }: Pixels, left: number, top: number) {
   const input = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength)
   return { input, raw: { width, height, channels: 4 as const }, left, top }

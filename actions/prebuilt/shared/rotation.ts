@@ -2,7 +2,7 @@ import { checkSize, cut, turn } from './rgba-image.ts'
 import { resize, transform } from './sampling.ts'
 import type { Pixels } from './module.ts'
 
-/** Corners make the image smaller, are cut off, or make the canvas larger. */
+/** `shrink` scales the image down to fit its corners, `keep` cuts them off, `expand` enlarges the canvas. */
 export type CanvasMode = 'shrink' | 'keep' | 'expand'
 
 interface Size {
@@ -15,7 +15,7 @@ export interface Rotation {
   angle: number
   /** Size to scale the image to before it is rotated. */
   size: Size
-  /** The canvas on which it is turned, about the middle of both. */
+  /** The canvas on which the image is rotated, with a common center. */
   canvas: Size
 }
 
@@ -34,7 +34,7 @@ export function planRotation({ width, height }: Size, angle: number, mode: Canva
   return { angle, size: { width: smaller(width), height: smaller(height) }, canvas: { width, height } }
 }
 
-/** The upright rectangle around a turned one. Quarters are exact. */
+/** The bounding box of a rotated rectangle. Quarter turns are exact. */
 export function upright(width: number, height: number, angle: number): Size {
   if (isQuarter(angle)) return angle % 180 === 0 ? { width, height } : { width: height, height: width }
   const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))]
@@ -43,7 +43,7 @@ export function upright(width: number, height: number, angle: number): Size {
 
 export const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Rotates the image on a canvas that is transparent around it. */
+/** Rotates the image on a transparent canvas. */
 export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels {
   const scaled = resize(image, size.width, size.height)
   if (isQuarter(angle)) {
@@ -57,5 +57,5 @@ export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels
   return transform(scaled, toInput, canvas.width, canvas.height)
 }
 
-/** The offset of a canvas within a centerd image, in whole pixels; negative if the canvas is larger. */
+/** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

@@ -3,8 +3,8 @@ import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 
 /**
- * Resampling. Colors are weighted by their alpha throughout, so that transparent pixels have no influence. Points
- * are in pixels from the top left corner of the image: the first pixel reaches from 0 to 1, and its center is 0.5.
+ * Resampling. Colors are always weighted by their alpha, so that transparent pixels have no influence. Points are in
+ * pixels from the top left corner of the image: the first pixel spans 0 to 1, with its center at 0.5.
  */
 
 /** Writes the color at a point to `to[at]` and the three after it; edge pixels extend beyond the edges. */
@@ -31,7 +31,7 @@ export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArra
   to[at + 3] = alpha
 }
 
-/** The image in another size: Lanczos where it gets smaller, Catmull-Rom where it gets larger, as libvips does. */
+/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
 export function resize(image: Pixels, width: number, height: number): Pixels {
   if (image.width === width && image.height === height) return image
   const resized = emptyImage(width, height)
@@ -47,12 +47,12 @@ export function resize(image: Pixels, width: number, height: number): Pixels {
   return resized
 }
 
-/** For each pixel of a line in its new length: the old pixels that contribute to it, and their weights. */
+/** The old pixels that contribute to each pixel of a resized line, and their weights. */
 interface Taps {
   most: number
   first: Int32Array
   count: Int32Array
-  /** `most` a pixel. */
+  /** `most` weights per pixel. */
   weights: Float32Array
 }
 
@@ -128,7 +128,7 @@ function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgb
   }
 }
 
-/** A color that is weighted by its alpha, of which a kernel with negative parts may have left a little less than nothing. */
+/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
 function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   if (alpha < 0.5) return
   const share = 255 / alpha
@@ -138,7 +138,7 @@ function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, 
   rgba[at + 3] = alpha
 }
 
-/** Takes a point (x, y) to (xx · x + xy · y + x, yx · x + yy · y + y). */
+/** Maps a point (x, y) to (xx · x + xy · y + x, yx · x + yy · y + y). */
 export interface Affine {
   xx: number
   xy: number
@@ -149,9 +149,9 @@ export interface Affine {
 }
 
 /**
- * The image under an affine map, by Catmull-Rom; transparent where it is not. For maps that enlarge or hardly reduce:
- * what gets much smaller must be resized first.
- * @param toInput from points of the result to points of the image
+ * Applies an affine map with Catmull-Rom interpolation; transparent outside the image. For maps that enlarge or hardly
+ * reduce: resize the image first if it becomes much smaller.
+ * @param toInput maps points of the result to points of the image
  */
 export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {
   const result = emptyImage(width, height)
@@ -167,7 +167,7 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
       return { start: Math.max(across.start, down.start), end: Math.min(across.end, down.end) }
     }
     const { start, end } = span(-2)
-    // the four pixels around are a pixel away at most, and the ends of a span are not exact
+    // The four surrounding pixels are at most one pixel away, and the ends of a span are not exact.
     const within = putRun ? span(3) : { start: end, end }
     const [from, to] = within.start < within.end ? [within.start, within.end] : [end, end]
     for (let column = start; column < from; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
@@ -177,14 +177,14 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
   return result
 }
 
-/** Which steps lie strictly between two values. */
+/** The steps that lie strictly between two values. */
 function between(low: number, high: number, start: number, step: number, steps: number): { start: number; end: number } {
   if (Math.abs(step) < 1e-9) return { start: 0, end: start > low && start < high ? steps : 0 }
   const [first, last] = step > 0 ? [low, high] : [high, low]
   return { start: Math.max(0, Math.floor((first - start) / step)), end: Math.min(steps, Math.ceil((last - start) / step) + 1) }
 }
 
-/** Puts what is at a point of the image, where whole numbers are centers of pixels, to a place in the result. */
+/** Writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
 function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number, at: number) => void {
   const { width, height, rgba } = image
   const [across, down] = [new Float64Array(4), new Float64Array(4)]
@@ -210,7 +210,7 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
   }
 }
 
-/** A number of pixels of a row, as `painter` does, of an opaque image and well within it: almost all there is, in whole numbers. */
+/** Like `painter`, for a run of pixels well inside an opaque image, which is the usual case. Uses integer arithmetic. */
 function runPainter(
   image: Pixels,
   { rgba: to }: RgbaImage,
@@ -253,27 +253,27 @@ function runPainter(
   }
 }
 
-/** A pixel in places of 16 bits behind the point. */
+/** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65_536
-/** Distances between two pixels that are told apart. */
+/** Number of distinct positions between two pixels. */
 const phases = 256
-/** The sum of weights: the product of two of them and a byte fits into 31 bits. */
+/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
 
-/** Four for each distance. */
+/** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()))
 
 function wholeWeights(t: number): number[] {
   const exact = new Float64Array(4)
   weigh(t, exact)
   const [first, second, third, fourth] = Array.from(exact, weight => Math.round(weight * unit)) as [number, number, number, number]
-  // nothing of one color may become lighter or darker
+  // The weights must add up exactly, so that areas of one color do not become lighter or darker.
   const rest = unit - first - second - third - fourth
   return t < 0.5 ? [first, second + rest, third, fourth] : [first, second, third + rest, fourth]
 }
 
-/** Catmull-Rom weights of the four pixels around a point at this distance from the second one. */
+/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t: number, weights: Float64Array): void {
   weights[0] = t * (t * (1 - 0.5 * t) - 0.5)
   weights[1] = 1 + t * t * (1.5 * t - 2.5)

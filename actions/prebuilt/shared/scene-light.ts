@@ -1,10 +1,10 @@
 import { byteOfLinear } from './color.ts'
 
-/** A studio that stays where it is while things turn in it. Light is linear, and 1 is white. */
+/** A studio whose lights stay in place while objects turn. Light is linear, and 1 is white. */
 
 type Vector = Float64Array
 
-/** Makes it one long, in place. */
+/** Normalizes the vector in place. */
 export function unit(vector: Float64Array): Float64Array {
   const length = Math.sqrt(dot(vector, vector)) || 1
   for (let i = 0; i < 3; i++) vector[i]! /= length
@@ -13,20 +13,20 @@ export function unit(vector: Float64Array): Float64Array {
 
 const direction = (x: number, y: number, z: number) => unit(Float64Array.of(x, y, z))
 
-/** Warm, from the upper left. */
+/** Warm light from the upper left. */
 const key = { from: direction(-0.5, 0.8, 0.7), color: Float64Array.of(0.78, 0.75, 0.7) }
-/** Cool, from the right, for what the other one leaves dark. */
+/** Cool light from the right, which brightens what the key light leaves dark. */
 const fill = { from: direction(0.95, -0.1, 0.35), color: Float64Array.of(0.1, 0.115, 0.15) }
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)
 
-/** The diffuse light of a surface, and its reflection by the viewing angle. */
+/** The diffuse light of a surface, and its reflection depending on the viewing angle. */
 export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
   const facing = Math.max(0, dot(normal, viewer))
   const keyed = Math.max(0, dot(normal, key.from))
   const filled = Math.max(0, dot(normal, fill.from))
   const up = (normal[1]! + 1) / 2
-  // Schlick's approximation, for a varnish of refractive index 1.5 that is not quite smooth
+  // Schlick's approximation for a slightly rough varnish with a refractive index of 1.5.
   const mirrored = 0.04 + 0.46 * (1 - facing) ** 5
   const glossUp = 2 * facing * normal[1]! - viewer[1]!
   const lamp = 2 * facing * dot(normal, key.from) - dot(viewer, key.from)
@@ -52,7 +52,7 @@ const knee = 0.75
 const brightest = 4
 const steps = 16_384
 
-/** Light in bytes of sRGB, in steps fine enough for dark tones. */
+/** sRGB bytes of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => {
   const light = (step / steps) * brightest
   return byteOfLinear(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))

@@ -1,15 +1,15 @@
-/** Solids about the origin, about one and a half units large, in a space whose y points up and whose z points to the viewer. */
+/** Solids around the origin, about 1.5 units in size. The y axis points up and the z axis to the viewer. */
 
 export type Shape = 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
 
-/** Seen from outside, corners of triangles run anticlockwise. */
+/** Corners of triangles run counterclockwise as seen from outside. */
 export interface Mesh {
-  /** Three numbers a corner, as in `normals`. */
+  /** Three numbers per corner, like `normals`. */
   positions: Float64Array
   normals: Float64Array
-  /** Two a corner, from the top left of the texture. */
+  /** Two numbers per corner, from the top left of the texture. */
   texture: Float64Array
-  /** Three corners a triangle. */
+  /** Three corners per triangle. */
   triangles: Int32Array
 }
 
@@ -21,7 +21,7 @@ interface Corner {
   texture: readonly [u: number, v: number]
 }
 
-/** Parts of a turn: so many that no corners show at 4,096 pixels. */
+/** Segments of a full turn: enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192
 
 export function buildMesh(shape: Shape): Mesh {
@@ -51,7 +51,7 @@ export function buildMesh(shape: Shape): Mesh {
   }
 }
 
-/** A grid of corners from left to right and from top to bottom, as it is seen from outside. */
+/** A grid of corners, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column: number, row: number) => Corner): void {
   const first = mesh.positions.length / 3
   for (let row = 0; row <= rows; row++)
@@ -69,7 +69,7 @@ function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column
     }
 }
 
-/** Edges are rounded: each corner is at `bevel` from a smaller cube. */
+/** Edges are rounded: each corner is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh: Growing, half: number, bevel: number): void {
   const inner = half - bevel
   const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel)
@@ -98,7 +98,7 @@ function addCube(mesh: Growing, half: number, bevel: number): void {
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** A point of an outline, by its distance from the axis and its height, with the direction that it faces. */
+/** A point of an outline: its distance from the axis, its height, and the direction of its normal. */
 interface OutlinePoint {
   radius: number
   height: number
@@ -106,7 +106,7 @@ interface OutlinePoint {
   up: number
 }
 
-/** Turns an outline, from top to bottom, about the vertical. */
+/** Rotates an outline, given from top to bottom, around the vertical axis. */
 function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   const along = outline.map((point, at) => {
     const last = outline[Math.max(0, at - 1)]!
@@ -115,7 +115,7 @@ function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   const lengths = along.map((_, at) => along.slice(0, at + 1).reduce((sum, step) => sum + step, 0))
   addGrid(mesh, roundParts, outline.length - 1, (column, row) => {
     const { radius, height, outward, up } = outline[row]!
-    // the seam of the texture is at the back
+    // The texture's seam is at the back.
     const angle = (column / roundParts) * 2 * Math.PI - Math.PI
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
     return {
@@ -126,7 +126,7 @@ function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   })
 }
 
-/** A part of a circle; angles are measured from outward to up. */
+/** An arc of a circle; angles are measured from outward to up. */
 function arc(radius: number, height: number, size: number, from: number, to: number, parts: number): OutlinePoint[] {
   return Array.from({ length: parts + 1 }, (_, part) => {
     const angle = from + ((to - from) * part) / parts
@@ -144,7 +144,7 @@ function cylinderProfile(radius: number, half: number, bevel: number): OutlinePo
   ]
 }
 
-/** Its apex and its rim are rounded: circles that touch the slope, and the axis or the base. */
+/** Its apex and rim are rounded with circles that touch the slope, and the axis or the base. */
 function coneProfile(radius: number, height: number, bevel: number): OutlinePoint[] {
   const slope = Math.atan2(radius, height)
   const base = -height / 2

@@ -14,34 +14,34 @@ export interface Point3d {
 
 export interface Scene {
   mesh: Mesh
-  /** Degrees; about z first, then y, then x. */
+  /** In degrees: first around z, then y, then x. */
   rotation: Point3d
   scale: Point3d
   /** Fractions of the image, to the right and down. */
   offset: { x: number; y: number }
   color: Color
-  /** Covers the solid in place of the color. */
+  /** Covers the solid instead of the color. */
   texture?: Pixels | undefined
 }
 
-/** Farther than the largest solid reaches, so that nothing is behind the viewer. */
+/** Distance of the viewer, beyond the reach of the largest solid, so that nothing is behind the viewer. */
 const distance = 6
 
-/** Units from the middle of the image to its nearer edge, at the distance of the solid's middle. */
+/** Units from the center of the image to its nearer edge, at the distance of the solid's center. */
 const reach = 1.42
 
-/** Corners of the mesh as the viewer sees them: on the image, in samples. */
+/** Corners of the mesh projected onto the image, in samples. */
 interface Projected {
   x: Float64Array
   y: Float64Array
-  /** 1 / distance from the viewer: what changes evenly over the image. */
+  /** 1 / distance from the viewer, which changes linearly over the image. */
   near: Float64Array
-  /** Three a corner. */
+  /** Three numbers per corner. */
   normals: Float64Array
   points: Float64Array
 }
 
-/** The nearest surface in each sample of some rows: a triangle, and how near its second and third corner. */
+/** The nearest surface at each sample of some rows: a triangle, and the shares of its second and third corners. */
 interface Seen {
   triangle: Int32Array
   near: Float64Array
@@ -49,12 +49,12 @@ interface Seen {
   third: Float32Array
 }
 
-/** Draws the scene before nothing, with smooth edges. */
+/** Draws the scene on a transparent background, with smooth edges. */
 export function render(scene: Scene, width: number, height: number): RgbaImage {
   const image = emptyImage(width, height)
   const samples = samplesFor(Math.max(width, height))
   const projected = project(scene, width * samples, height * samples)
-  // a band of rows at a time, so that memory does not depend on the size of the image
+  // Processes a band of rows at a time, so that memory does not depend on the size of the image.
   const rows = Math.min(height, 32)
   const size = width * samples * rows * samples
   const seen: Seen = {
@@ -73,7 +73,7 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   return image
 }
 
-/** Samples per row of a pixel: more for small images, to take about the same time. */
+/** Samples per side of a pixel: more for small images, which take about the same time. */
 function samplesFor(side: number): number {
   if (side <= 1024) return 4
   return side <= 2048 ? 3 : 2
@@ -116,10 +116,10 @@ function createRotation({ x, y, z }: Point3d): (x: number, y: number, z: number)
   }
 }
 
-/** How much further than their edges triangles reach, in samples: rounding leaves no gaps between neighbors. */
+/** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6
 
-/** Notes for each sample of these rows which triangle is the nearest there. */
+/** Records the nearest triangle for each sample of these rows. */
 function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: number, rows: number, width: number): void {
   for (let at = 0; at < mesh.triangles.length; at += 3) {
     const [a, b, c] = [mesh.triangles[at]!, mesh.triangles[at + 1]!, mesh.triangles[at + 2]!]
@@ -127,13 +127,13 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const startY = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const endY = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (startY > endY) continue
-    // negative if seen from behind
+    // Negative if seen from behind.
     const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay)
     if (area <= 1e-9) continue
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
     for (let row = startY; row <= endY; row++) {
       const py = row + 0.5 - ay
-      // shares at the left edge of the image; each grows evenly from there
+      // Shares at the left edge of the image, which change linearly along the row.
       const second = ((cx - ax) * py + (cy - ay) * (ax - 0.5)) / area
       const third = ((ay - by) * (ax - 0.5) - (bx - ax) * py) / area
       let [from, to] = [0, width - 1]
@@ -161,10 +161,10 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
   }
 }
 
-/** Writes the color of a point of a triangle, in sRGB, into the first three places. */
+/** Writes the sRGB color of a point of a triangle to the first three elements. */
 type Shader = (triangle: number, second: number, third: number, depth: number, to: Float64Array) => void
 
-/** Pixels from the mean of their samples. */
+/** Averages the samples of each pixel. */
 function resolve(image: RgbaImage, top: number, rows: number, samples: number, seen: Seen, shade: Shader): void {
   const { width, rgba } = image
   const line = width * samples
@@ -176,7 +176,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
           count++
-          // the color changes less than the edges do
+          // Fewer samples suffice for the color, which changes less than edges do.
           if ((at + row) % samples !== 0 && count > 1) continue
           shaded++
           shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, color)
@@ -193,7 +193,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
     }
 }
 
-/** Corners of the triangle share in the point as they do on the image, but nearer ones less: they take more room there. */
+/** The shares of corners are linear on the image but not on the triangle, so they are corrected by the distances. */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
   const paint = createSurface(color, texture)
@@ -215,10 +215,10 @@ function shader({ mesh, color, texture }: Scene, { normals, points, near }: Proj
   }
 }
 
-/** Writes the light that a surface throws back at a place of its texture, in three parts from 0 to 1. */
+/** Writes the light that a surface reflects at a position of its texture, as three numbers from 0 to 1. */
 type Surface = (u: number, v: number, to: Float64Array) => void
 
-/** The color, with the texture on top where it is opaque. */
+/** The color, covered by the texture where that is opaque. */
 function createSurface(color: Color, texture: Pixels | undefined): Surface {
   const linear = linearByByte()
   const own = color.slice(0, 3).map(byte => linear[byte]!)

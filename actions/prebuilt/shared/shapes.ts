@@ -2,7 +2,7 @@ import type { Contour } from './outline.ts'
 
 export type Shape = 'rectangle' | 'ellipse' | 'triangle' | 'star' | 'hexagon'
 
-/** In pixels; `rotation` is clockwise, in degrees. */
+/** In pixels; `rotation` is in degrees, clockwise. */
 export interface Placed {
   centerX: number
   centerY: number
@@ -27,17 +27,17 @@ export interface ShapeParams {
   height: number
 }
 
-/** The inner corners of a regular star of five points lie on a circle of this part of the outer radius. */
+/** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2
 
-/** Points on an ellipse from its top on, where `reach` gives the part of the radius of each. */
+/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
 const around = (count: number, reach: (index: number) => number): [number, number][] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count
     return [(Math.sin(angle) * reach(index)) / 2, (-Math.cos(angle) * reach(index)) / 2]
   })
 
-/** Corners in a box from -0.5 to 0.5 a side. */
+/** Corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape: Shape, { width, height }: Placed): [number, number][] {
   switch (shape) {
     case 'rectangle':
@@ -58,12 +58,12 @@ function corners(shape: Shape, { width, height }: Placed): [number, number][] {
     case 'hexagon':
       return around(6, () => 1)
     case 'ellipse':
-      // enough that a piece is less than a twentieth of a pixel from the curve
+      // Enough that segments are less than a twentieth of a pixel from the curve.
       return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1)
   }
 }
 
-/** The outline of a shape that is inscribed in its box. */
+/** The outline of a shape inscribed in its box. */
 export function shapeContour(shape: Shape, placed: Placed): Contour {
   const angle = (placed.rotation * Math.PI) / 180
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
@@ -73,7 +73,7 @@ export function shapeContour(shape: Shape, placed: Placed): Contour {
   })
 }
 
-/** From fractions of an image to its pixels. */
+/** Converts fractions of an image to pixels. */
 export function placeShape(image: { width: number; height: number }, { center, size, rotation }: ShapeParams): Placed {
   return {
     centerX: center.x * image.width,

@@ -13,12 +13,12 @@ export interface Place extends Size {
   top: number
 }
 
-/** The canvas and the place of each image on it, in whole pixels. */
+/** The canvas and the position of each image on it, in whole pixels. */
 export interface Arrangement extends Size {
   places: Place[]
 }
 
-/** Cells are filled row by row. Each column is as wide as its widest image, each row as high as its highest. */
+/** Fills cells row by row. Each column is as wide as its widest image, each row as high as its highest. */
 export function arrange(images: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
   const gap = Math.round(space)
   const columns = getColumns(layout, images.length)
@@ -43,7 +43,7 @@ export function arrange(images: readonly Size[], layout: Layout, normalize: Norm
   }
 }
 
-/** A layout sets the number of columns or rows; further images continue in the same way. */
+/** The number of columns. A layout sets the number of columns or rows; additional images continue the pattern. */
 function getColumns(layout: Layout, count: number): number {
   switch (layout) {
     case 'auto':
@@ -57,7 +57,7 @@ function getColumns(layout: Layout, count: number): number {
   }
 }
 
-/** Images in one column get the same width, all others the same height. */
+/** Images in a single column get the same width, all others the same height. */
 function normalized(images: readonly Size[], normalize: Normalize, oneColumn: boolean): Size[] {
   if (normalize === 'pad-to-largest') return images.map(({ width, height }) => ({ width, height }))
   const choose = normalize === 'match-shortest' ? Math.min : Math.max

@@ -2,24 +2,24 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
- * The three channels of a pixel are added up as one number of 51 bits: each has a lane for the 8 bits of a byte times the 9 of the weights,
- * which add up to `total`.
+ * The three channels of a pixel are summed in a single number of 51 bits: each has a lane for the 8 bits of a byte
+ * times the 9 bits of the weights, which add up to `total`.
  */
 const weightBits = 9
 const laneBits = 17
 const total = 2 ** weightBits
 const lane = 2 ** laneBits
 const blueLane = lane * lane
-/** Added to sums, so that dividing them rounds. */
+/** Added to sums so that dividing them rounds. */
 const half = (total / 2) * (1 + lane + blueLane)
-/** Added to sums as well: from here to twice as much, a double is its exponent and an integer in its lower 52 bits. */
+/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
 const bias = 2 ** 52
-/** The bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00
 const highQuotients = 0x7f803
 const opaque = 255 << 24
 
-/** A Gaussian by its definition, for an opaque image and deviations from a half to a few pixels. Edge pixels extend beyond the edges. */
+/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels extend beyond the edges. */
 export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
   const weights = gaussianWeights(sigma)
@@ -33,7 +33,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
-  // of the image, blurred along themselves: as many as one row of the result is made of
+  // Horizontally blurred rows of the image: as many as one row of the result needs.
   const rows = shifted.map(() => new Float64Array(width))
   const rowAt = (y: number) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
   let next = 0
@@ -51,7 +51,10 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   return { width, height, rgba }
 }
 
-/** Weights by distance from the middle, the first halved: five to each call of `addFive`. Each is the difference of two rounded sums, so they add up. */
+/**
+ * Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+ * sums, so that they add up to `total`.
+ */
 function gaussianWeights(sigma: number): number[] {
   const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)
   const bell = Array.from({ length: count }, (_, away) => Math.exp(-0.5 * (away / sigma) ** 2))
@@ -61,7 +64,7 @@ function gaussianWeights(sigma: number): number[] {
   return bell.map((_, away) => (away === 0 ? total / 2 - rounded[1]! : rounded[away]! - rounded[away + 1]!))
 }
 
-/** @param at the pixels so far away from those whose sums are wanted @param start for each sum, `half` and `bias` */
+/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
 function weigh(weights: readonly number[], at: (offset: number) => Float64Array, start: Float64Array, sums: Float64Array): void {
   for (let away = 0; away < weights.length; away += 5) {
     const pixels = [0, 1, 2, 3, 4].map(more => [at(-away - more), at(away + more)] as const)
@@ -69,7 +72,7 @@ function weigh(weights: readonly number[], at: (offset: number) => Float64Array,
   }
 }
 
-/** Five distances at a time, since to read and write a sum takes as long as to add two pixels. */
+/** Adds five distances at a time, since reading and writing a sum takes as long as adding two pixels. */
 function addFive(from: Float64Array, pixels: readonly Pair[], weights: readonly number[], sums: Float64Array): void {
   const [[a, b], [c, d], [e, f], [g, h], [i, j]] = pixels as Five<Pair>
   const [first, second, third, fourth, fifth] = weights as Five<number>
@@ -93,13 +96,13 @@ function packRow(pixels: Uint32Array, line: Float64Array): void {
   }
 }
 
-/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, the lower first */
+/** Divides sums by the total, each channel in its lane. @param words the two halves of each sum, lower half first */
 function divide(words: Int32Array, to: Float64Array): void {
   for (let x = 0; x < to.length; x++)
     to[x] = ((words[2 * x]! & lowQuotients) >>> 0) / total + (words[2 * x + 1]! & highQuotients) * (2 ** 32 / total)
 }
 
-/** The same, to pixels. */
+/** Like `divide`, but writes pixels. */
 function divideToPixels(words: Int32Array, pixels: Int32Array): void {
   for (let x = 0; x < pixels.length; x++) {
     const [low, high] = [words[2 * x]!, words[2 * x + 1]!]

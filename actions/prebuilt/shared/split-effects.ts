@@ -1,7 +1,7 @@
 import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
-/** Red and blue drawn apart to both sides by so many pixels, fractions included. */
+/** Shifts red and blue in opposite directions by this many pixels, including fractions. */
 export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixels {
   const split = new Uint8ClampedArray(rgba.length)
   for (let y = 0; y < height; y++) {
@@ -27,7 +27,7 @@ export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixel
   return { width, height, rgba: split }
 }
 
-/** One pixel of three channels that come with an alpha each: where one of them is missing, so is its light. */
+/** Joins three channels that each have their own alpha: where a channel is missing, so is its light. */
 function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number): void {
   const alpha = Math.max(red, green, blue)
   rgba[at + 3] = alpha
@@ -37,7 +37,7 @@ function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, b
   rgba[at + 2] = (rgba[at + 2]! * blue) / alpha
 }
 
-/** An image that got lost on its way: strips torn sideways, their colors apart, some darkened lines. @param amount 0 to 1 */
+/** Imitates a transmission error: horizontally shifted strips, separated colors, some darkened lines. @param amount 0 to 1 */
 export function glitch({ width, height, rgba }: Pixels, amount: number, shift: number): Pixels {
   const torn = new Uint8ClampedArray(rgba.length)
   for (let band = 0, y = 0; y < height; band++) {

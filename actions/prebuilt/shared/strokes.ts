@@ -1,8 +1,8 @@
 import { boundsWithin, type Region } from './outline.ts'
 
-/** Strokes of a round brush, painted along polylines: the interactive actions have them in their `state`. */
+/** Strokes of a round brush along polylines, from the `state` of interactive actions. */
 
-/** Defaults for strokes that do not set these themselves. `size` is a diameter in pixels, `hardness` runs from 0 to 1. */
+/** Defaults for strokes that omit these values. `size` is a diameter in pixels, `hardness` is 0 to 1. */
 export interface Brush {
   size: number
   hardness: number
@@ -10,21 +10,21 @@ export interface Brush {
   erase?: boolean
 }
 
-/** A stroke whose numbers can be trusted. `path` has x and y in turn. */
+/** A validated stroke. `path` has alternating x and y. */
 interface ValidStroke extends Brush {
   path: number[]
 }
 
-/** Pixels that are looked at before the mask is made smaller and enlarged in the end: about two seconds of work. */
+/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
 const budget = 5e8
 /** Far enough for any image, near enough for exact arithmetic. */
 const farthest = 1e6
-/** Bounds the memory of a stroke over a large image. */
+/** Limits the memory of a stroke over a large image. */
 const bandPixels = 1 << 21
 
 /**
- * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` take away what earlier ones put. Whatever the
- * strokes are, wrong values included, the time is bounded: what would take too long is drawn more coarsely.
+ * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The
+ * time is bounded for any strokes, including invalid ones: expensive ones are drawn at a lower resolution.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -45,7 +45,7 @@ export function strokeMask(strokes: unknown, width: number, height: number, brus
 }
 
 /**
- * The strokes as a layer of RGBA whose colors are multiplied by their alpha: each covers what is beneath it by its color.
+ * The strokes as an RGBA layer with premultiplied colors. Each stroke covers what is below it with its color.
  * @param typeColor four numbers from 0 to 255
  */
 export function strokeLayer(
@@ -74,7 +74,7 @@ export function strokeLayer(
   })
 }
 
-/** The strokes of an untrusted `state`; anything else is dropped. */
+/** The valid strokes of an untrusted `state`; anything else is dropped. */
 function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
   return strokes.flatMap((stroke: unknown) => {
@@ -92,7 +92,7 @@ function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   })
 }
 
-/** @param step points nearer to one another than this are one */
+/** @param step points closer together than this are merged */
 function toPath(points: unknown, step: number): number[] {
   const path: number[] = []
   if (!Array.isArray(points)) return path
@@ -108,7 +108,7 @@ function toPath(points: unknown, step: number): number[] {
   return path
 }
 
-/** Draws strokes that would take too long on a smaller raster, and enlarges that. */
+/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
 function coarsely(
   strokes: ValidStroke[],
   width: number,
@@ -171,7 +171,7 @@ function enlarged(
   return large
 }
 
-/** Gives each stroke's cover, band by band. */
+/** Passes each stroke's cover to `paint`, band by band. */
 function paintStrokes(
   strokes: readonly ValidStroke[],
   width: number,
@@ -202,7 +202,7 @@ function paintStrokes(
 const getBounds = (path: readonly number[], size: number, width: number, height: number): Region =>
   boundsWithin([path], { left: 0, top: 0, width, height }, size / 2 + 1)
 
-/** Squared distances of the band's pixels to the path, as far as `reach`. */
+/** Squared distances of the band's pixels to the path, up to `reach`. */
 function measurePath(path: readonly number[], reach: number, band: Region, distances: Float32Array): void {
   if (path.length === 2) measureSegment(path[0]!, path[1]!, path[0]!, path[1]!, reach, band, distances)
   for (let at = 2; at < path.length; at += 2) {
@@ -226,7 +226,7 @@ function measureSegment(
   const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top))
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row + 0.5
-    // the part of the segment that can reach this row bounds the columns
+    // The part of the segment that can reach this row limits the columns.
     const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY))
     const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY))
     const nearX = Math.min(fromX + one * alongX, fromX + other * alongX)
@@ -246,7 +246,7 @@ function measureSegment(
   }
 }
 
-/** Full inside, nothing outside, and between them a smooth fall that is at least one pixel wide: the antialiasing. */
+/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances: Float32Array, pixels: number, { size, hardness }: Brush, cover: Uint8Array): void {
   const outer = size / 2 + 0.5
   const inner = Math.min((size / 2) * hardness, size / 2 - 0.5)

@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** The positions of a text's words on an image, relative to the center of rotation. */
+/** Positions of a text's words on an image, relative to the center of rotation. */
 export function wordsOn(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -31,12 +31,12 @@ export function wordsOn(
 ): PlacedWord[] {
   const words = placeWords(params.text, params.font_size, params.max_width > 0 ? params.max_width : width * 0.9, measureWidth)
   if (params.rotation !== 0) return words
-  // letters are sharp on whole pixels
+  // Letters are sharp on whole pixels.
   const middle = params.center.y * height
   return words.map(word => ({ ...word, y: Math.round(middle + word.y) - middle }))
 }
 
-/** The shadow of a text: black, below it, and softer the larger the letters are. */
+/** The shadow of a text: black, below it, and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface Turn {
@@ -46,7 +46,7 @@ export interface Turn {
   angle: number
 }
 
-/** Generous bounds of a word after it has been turned about a point. */
+/** Generous bounds of a word after it was rotated around a point. */
 export function getBounds(word: PlacedWord, size: number, { x, y, angle }: Turn): Region {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const middle = word.x + word.width / 2
@@ -72,7 +72,7 @@ export function overlap(one: Region, other: Region): Region {
   }
 }
 
-/** The words of which something can be seen in the region, and the part of it that they are in. */
+/** The words that are visible in the region, and the part of the region that contains them. */
 export function visibleWords(words: readonly PlacedWord[], size: number, turn: Turn, region: Region): { seen: PlacedWord[]; part: Region } {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   const seen = words.filter(word => {
@@ -87,12 +87,12 @@ export function visibleWords(words: readonly PlacedWord[], size: number, turn: T
   return { seen, part: { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } }
 }
 
-/** The point and the angle that a text is turned by. */
+/** The point and the angle of a text's rotation. */
 export function computeTurn({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): Turn {
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }
 
-/** The image, and as much around it as may throw a shadow into it. */
+/** The image, plus the area around it whose shadows may reach into it. */
 export function shownRegion({ width, height }: Size, { shadow, font_size: size }: Pick<TextParams, 'shadow' | 'font_size'>): Region {
   const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin }

@@ -26,18 +26,18 @@ export interface Joining {
   skip_empty: boolean
 }
 
-/** The position of a part in its text. */
+/** A part's position in its text. */
 interface Stretch {
   from: number
   to: number
 }
 
-/** The mark in front of an item of a list, with blanks around it. */
+/** The marker before a list item, with blanks around it. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/
-/** Longest text that is made: a long novel, and little enough to be kept and shown. */
+/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4_194_304
 
-/** The parts of a text, one at least: an empty one where nothing is left. */
+/** Splits a text. Returns at least one part, which is empty if nothing is left. */
 export function splitText(text: string, split: Split): string[] {
   const { max_parts: most, trim_parts: trim, skip_empty: skip } = split
   const whole = text.replace(/\r\n?/g, '\n')
@@ -87,7 +87,7 @@ function paragraphs(text: string): Stretch[] {
   return found
 }
 
-/** Each item with the lines below it that have no mark of their own; text above the list is a part too. */
+/** Each item, with the following lines that have no marker. Text above the list is also a part. */
 function items(text: string): Stretch[] {
   const found: Stretch[] = []
   for (const line of between(text, '\n')) {
@@ -109,7 +109,7 @@ function everyLines(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Characters as a reader counts them: an accent or the parts of an emoji are not torn off. */
+/** Counts characters as readers do: accents and parts of an emoji are not separated. */
 function everyCharacters(text: string, count: number): Stretch[] {
   const found: Stretch[] = []
   let number = 0
@@ -121,12 +121,12 @@ function everyCharacters(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Resolves the escapes that a one-line field needs: `\n`, `\t`, and `\\` for the backslash itself. */
+/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }
 
-/** The text with `replace` in the place of `find`, both taken as they are written. @throws {Error} a sentence, where it is too long */
+/** Replaces `find` with `replace`, both taken literally. @throws {Error} with a message for the caller if the result is too long */
 export function findAndReplace(text: string, how: Replacement): string {
   const { find, replace } = how
   if (find === '') return text
@@ -138,7 +138,7 @@ export function findAndReplace(text: string, how: Replacement): string {
   return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace)
 }
 
-/** The positions of `sought`, by Knuth, Morris and Pratt: in linear time despite partial matches. */
+/** Positions of `sought`, with the Knuth-Morris-Pratt algorithm: linear time despite partial matches. */
 function occurrences(text: string, sought: string, isFit: (at: number) => boolean, most: number): number[] {
   const falls = fallbacks(sought)
   const places: number[] = []
@@ -149,13 +149,13 @@ function occurrences(text: string, sought: string, isFit: (at: number) => boolea
     if (matched < sought.length) continue
     const start = at + 1 - sought.length
     if (isFit(start)) places.push(start)
-    // what has been taken is not looked at again
+    // Matches must not overlap.
     matched = places.at(-1) === start ? 0 : falls[matched - 1]!
   }
   return places
 }
 
-/** For each beginning of a word the length of the longest one that is also its end. */
+/** For each prefix of a word, the length of the longest shorter prefix that is also its suffix. */
 function fallbacks(word: string): Uint32Array {
   const lengths = new Uint32Array(word.length)
   for (let at = 1, length = 0; at < word.length; at++) {
@@ -166,7 +166,7 @@ function fallbacks(word: string): Uint32Array {
   return lengths
 }
 
-/** In small letters, and as long as before. */
+/** Converts to lowercase without changing the length. */
 function foldCase(text: string): string {
   const small = text.toLowerCase().replaceAll('ς', 'σ')
   if (small.length === text.length) return small
@@ -175,7 +175,7 @@ function foldCase(text: string): string {
 
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u
 
-/** Only an end that is part of a word itself must be the end of one: `C++` is found in `C++17`, `cat` is not in `cats`. */
+/** Only a boundary that is part of a word must be a word boundary: `C++` is found in `C++17`, but `cat` is not found in `cats`. */
 function isWhole(text: string, from: number, to: number): boolean {
   const joins = (at: number) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at))
   return !joins(from) && !joins(to)
@@ -192,7 +192,7 @@ function checkLength(length: number): void {
   if (length > longest) throw new Error(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`)
 }
 
-/** @throws {Error} a sentence, where the text would be too long */
+/** @throws {Error} with a message for the caller if the text would be too long */
 export function concatTexts(texts: readonly string[], how: Joining): string {
   const [separator, prefix, suffix] = [how.separator, how.prefix, how.suffix].map(unescaped)
   const parts = texts

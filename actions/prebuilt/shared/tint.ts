@@ -6,7 +6,7 @@ import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
-/** The image blended with the color, as the modes of the same names do in CSS. Alpha stays. @param strength 0 to 1 */
+/** Blends the image with a color, with the blend modes of CSS. Alpha does not change. @param strength 0 to 1 */
 export function tint(image: Pixels, mode: TintMode, color: Color, strength: number): RgbaImage {
   const cover = strength * (color[3] / 255)
   return mode === 'color' ? recolor(image, color, cover) : tintChannels(image, mode, color, cover)
@@ -20,10 +20,10 @@ function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, color: Co
   return throughTables(image, tables)
 }
 
-/** The weights of light in W3C Compositing and Blending. */
+/** Luminosity weights of W3C Compositing and Blending. */
 const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
 
-/** Hue and saturation of the color with the light of the image. */
+/** Combines the hue and saturation of the color with the luminosity of the image. */
 function recolor({ width, height, rgba }: Pixels, color: Color, cover: number): RgbaImage {
   const tones = Float64Array.from({ length: 1021 * 3 }, (_, index) => withLum(color, Math.floor(index / 3) / 4)[index % 3]!)
   const tinted = new Uint8ClampedArray(rgba.length)
@@ -40,7 +40,7 @@ function recolor({ width, height, rgba }: Pixels, color: Color, cover: number): 
   return { width, height, rgba: tinted }
 }
 
-/** The color made lighter or darker, and paler where it would not fit otherwise. */
+/** Makes the color lighter or darker, and paler if it would be out of range otherwise. */
 function withLum([red, green, blue]: Color, wanted: number): number[] {
   const moved = [red, green, blue].map(value => value + wanted - lum(red, green, blue))
   const [least, most] = [Math.min(...moved), Math.max(...moved)]

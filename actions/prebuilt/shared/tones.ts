@@ -1,15 +1,15 @@
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** Maps a value from 0 to 1. */
+/** Maps a value in the range 0 to 1. */
 export type Curve = (value: number) => number
 
-/** Three rows of three: what red, green and blue become from red, green and blue. */
+/** Three rows of three: the weights of red, green and blue in the new red, green and blue. */
 export type Matrix = readonly number[]
 
 export const within = (value: number, least: number, most: number) => (value < least ? least : value > most ? most : value)
 
-/** 0 up to `from`, 1 from `to` on, and smooth between them. */
+/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
 export function smoothstep(from: number, to: number, value: number): number {
   if (to <= from) return value < from ? 0 : 1
   const part = within((value - from) / (to - from), 0, 1)
@@ -36,16 +36,16 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
   }
 }
 
-/** Rounder than BT.709 and those of the matrices in CSS filters, so that these come out to the digit. */
+/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
-/** `saturate()` of CSS: 0 is gray, 1 unchanged. Luma stays. */
+/** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
 export function saturationMatrix(amount: number): Matrix {
   const [r, g, b] = [red * (1 - amount), green * (1 - amount), blue * (1 - amount)]
   return [r + amount, g, b, r, g + amount, b, r, g, b + amount]
 }
 
-/** `hue-rotate()` of CSS. Luma stays. */
+/** CSS `hue-rotate()`. Luma is preserved. */
 export function hueMatrix(degrees: number): Matrix {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
@@ -62,7 +62,7 @@ export function hueMatrix(degrees: number): Matrix {
   ]
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function product(outer: Matrix, inner: Matrix): Matrix {
   return outer.map((_, at) => {
     const row = at - (at % 3)
@@ -70,7 +70,7 @@ export function product(outer: Matrix, inner: Matrix): Matrix {
   })
 }
 
-/** Each channel by a table of what its bytes become. Alpha stays. */
+/** Maps each channel with a table indexed by byte. Alpha does not change. */
 export function throughTables({ width, height, rgba }: Pixels, tables: readonly ArrayLike<number>[]): RgbaImage {
   const [reds, greens, blues] = tables.map(table => Uint8ClampedArray.from(table)) as [
     Uint8ClampedArray,
@@ -87,7 +87,7 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
   return { width, height, rgba: changed }
 }
 
-/** A value that is made when it is first needed. At the top of a module, every run would make it. */
+/** A value that is computed on first use. Computed at the top of a module, it would cost time in every run. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

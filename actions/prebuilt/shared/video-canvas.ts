@@ -4,16 +4,16 @@ import type { Size } from './video-size.ts'
 export interface Background {
   mode: 'solid' | 'blur'
   color: string
-  /** Percent. */
+  /** In percent. */
   blur: number
 }
 
-/** A color as FFmpeg writes it. A video is not transparent, so neither is the color. */
+/** A color in FFmpeg's notation. Videos have no transparency, so alpha is dropped. */
 export const typeColor = (text: string): string => `0x${text.slice(1, 7)}`
 
 /**
- * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it before a background, `cover`
- * fills the canvas and cuts off what is too much. In RGB, where a color is the one that was asked for.
+ * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover`
+ * fills the canvas and crops the rest. They use RGB, in which the color is exact.
  */
 export function onCanvas(from: string, to: string, clip: Size, canvas: Size, fit: 'contain' | 'cover', background: Background): string {
   const across = canvas.width / clip.width

@@ -1,12 +1,12 @@
 import { exactly, countFrames, getFrameRate } from './video-clock.ts'
 
-/** Progress counts the output, not reading. */
+/** An empty progress span, since progress counts the output, not reading. */
 const unseen = [0, 0] as const
 
 /**
- * The frame that a video shows at a second, or its last one.
- * @param span of the progress, from 0 to 1
- * @param chain what is done to it
+ * The frame that a video shows at a second, or else its last frame.
+ * @param span of the progress, 0 to 1
+ * @param chain filters to apply
  */
 export async function imageOfFrame(
   clip: VideoInput,
@@ -18,15 +18,15 @@ export async function imageOfFrame(
   throw new Error('The video shows no frame.')
 }
 
-/** The second of a frame, of those that there are. */
+/** The time of a frame in seconds; the number is limited to existing frames. */
 export function secondOfFrame(clip: VideoInput, frame: number): number {
   return Math.min(countFrames(clip) - 1, Math.max(0, Math.round(frame))) / getFrameRate(clip)
 }
 
-/** Bytes of the frames that are held at once, in 4:2:0. */
+/** Maximum bytes of frames in memory, in 4:2:0. */
 const held = 192 * 2 ** 20
 
-/** All frames of a video from its last to its first, read piece by piece from its end. Each is gone when the next is asked for. */
+/** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
 export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = getFrameRate(clip)
   const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * 1.5)))
@@ -40,10 +40,13 @@ export async function* backwards(clip: VideoInput): AsyncGenerator<Pixels> {
   }
 }
 
-/** The pixels of a minute and a half of 1080p: reading a piece begins at the keyframe before it, so all takes four times as long as forwards. */
+/**
+ * Pixels of one and a half minutes of 1080p. Reading a piece starts at the keyframe before it, so this takes four times
+ * as long as forward.
+ */
 const mostBackwards = 6e9
 
-/** @throws where reading backwards would take too long */
+/** @throws {Error} if reading the video backward would take too long */
 export function refuseLongBackwards(clip: VideoInput): void {
   const pixels = countFrames(clip) * clip.width * clip.height
   if (pixels <= mostBackwards) return

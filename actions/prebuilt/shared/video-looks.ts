@@ -1,10 +1,10 @@
 import { applyLook, type Look } from './looks.ts'
 import type { Pixels } from './module.ts'
 
-/** 64 steps of each channel, between which FFmpeg's `haldclut` goes straight. */
+/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
 const level = 8
 
-/** A look applied to every color, as the frame that `haldclut` reads: red runs fastest, then green, then blue. */
+/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 export function colorTable(look: Look): Pixels {
   const steps = level ** 2
   const side = level ** 3
@@ -15,11 +15,11 @@ export function colorTable(look: Look): Pixels {
   return applyLook({ width: side, height: side, rgba }, look, 1)
 }
 
-/** Chains that show frames as a table says. Both packed: of planar frames `haldclut` takes one channel for another. */
+/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
 export const tableLook = (frames: string, table: string, to: string): string =>
   `[${frames}]format=rgb24[${to}_plain];[${table}]format=rgb24[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
 
-/** A filter that overlays moving film grain, or none. Deterministic for a video. @param amount 0 to 1 */
+/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
 export function grain(amount: number): string {
   const strength = Math.round(amount * 60)
   return strength === 0 ? '' : `,format=yuv444p,noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`

@@ -1,12 +1,12 @@
-/** A video with its frames changed, and its audio where it has one. `[v0]…[frames]` in several chains is fine. */
+/** Replaces the frames of a video and, if it has any, its audio. `frames` may consist of several chains. */
 interface Change {
-  /** From `[v0]` and those of `more` to `[frames]`. */
+  /** From `[v0]` and the inputs of `more` to `[frames]`. */
   frames: string
-  /** A chain of what goes on to the encoder. Filters that hold frames hold fewer bytes there: 12 MiB of 4K, and 33 as RGBA. */
+  /** A chain applied right before encoding. Filters that buffer frames need less memory there: 12 MiB per 4K frame, or 33 as RGBA. */
   last?: string
-  /** From `[a0]`, as a chain; null leaves the audio out. */
+  /** A chain that starts at `[a0]`; null removes the audio. */
   audio?: string | null
-  /** Inputs after the video, `[v1] [a1] …`. */
+  /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
   /** Duration of the output. */
   seconds: number

@@ -1,14 +1,14 @@
 import { getFrameRate } from './video-clock.ts'
 
-/** A scene that is shorter is a flash of light. */
+/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
 const shortest = 0.4
 const width = 64
 const height = 36
 
 /**
- * The starts of the scenes in seconds, the first at 0. A cut shows by a frame that differs much more from the one before
- * than that one did from its own, so that fast camera motion is not a cut.
- * @param sensitivity 0 (only hard cuts between frames that differ most) to 1
+ * Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than
+ * that one did from its own, so that fast camera motion is not a cut.
+ * @param sensitivity 0 (only hard cuts between very different frames) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {
   const rate = getFrameRate(clip)
@@ -28,7 +28,7 @@ export async function sceneStarts(clip: VideoInput, sensitivity: number): Promis
   return starts
 }
 
-/** 0 to 1. A quarter of the way from black to white is much already, so it counts as the whole. */
+/** 0 to 1, where 1 is a mean difference of a quarter of the range or more, which is already a lot. */
 function difference(one: Pixels, other: Pixels): number {
   let sum = 0
   for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at]! - other.rgba[at]!)

@@ -4,10 +4,10 @@ export interface Size {
   height: number
 }
 
-/** Videos that play everywhere have even sides. */
+/** Even sides, which videos need in order to play everywhere. */
 export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
-/** Takes off the last row or column where there is an odd number of them: no frame is stretched by a pixel. */
+/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
 
 /** Parses a ratio such as `16:9`. */
@@ -16,19 +16,19 @@ export function parseRatio(text: string): number {
   return across / down
 }
 
-/** A size with this ratio, whose short side is as long as that of the video. */
+/** A size with this ratio whose short side equals that of the video. */
 export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
-/** The largest part of a video that has a shape, or the smallest canvas of that shape around it. Not rounded. */
+/** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
 export function aroundOrWithin({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio
   return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
-/** Smaller in the same shape, where a side is longer than `longest`; and with even sides. */
+/** Scales a size down to `longest` and makes its sides even. */
 export function atMost({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }

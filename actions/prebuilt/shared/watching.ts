@@ -3,26 +3,26 @@ import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { resize } from './sampling.ts'
 import { radians } from './rotation.ts'
 
-/** The longest side of a preview: it fills a canvas on a screen, and is drawn again while a slider moves. */
+/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
 const watchedSide = 1280
 
-/** The image for a preview: no larger than is seen of it. */
+/** Scales an image down for a preview. */
 export function toWatch(image: Pixels): Pixels {
   const scale = watchedSide / Math.max(image.width, image.height)
   if (scale >= 1) return image
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** In pixels of the image that it is drawn on; turned clockwise about its center. */
+/** In pixels of the image that it is drawn on; rotated clockwise around its center. */
 export interface Frame {
   center: { x: number; y: number }
   width: number
   height: number
-  /** Degrees. */
+  /** In degrees. */
   rotation: number
 }
 
-/** The image with a frame drawn on it. @param forCrop the outside is dimmed, and the inside parted in thirds */
+/** Draws a frame on the image. @param forCrop dims the outside and divides the inside into thirds */
 export function withFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaImage {
   const framed = emptyImage(image.width, image.height)
   framed.rgba.set(image.rgba)
@@ -48,7 +48,7 @@ export function withFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaIm
 
 const inLine = (distance: number, width: number) => Math.min(1, Math.max(0, width / 2 + 0.5 - Math.abs(distance)))
 
-/** Lays black or white over a pixel. */
+/** Blends black or white over a pixel. */
 function tint({ rgba }: RgbaImage, at: number, gray: number, cover: number): void {
   if (cover <= 0) return
   const under = (rgba[at + 3]! / 255) * (1 - cover)
