@@ -1,7 +1,7 @@
 /**
- * Builds the studio's page: `index.html`, and chunks, styles and fonts under `static/` with hashed names. `npm run generate` and
- * `npm run studio` build what production serves into `generated/studio`, which is committed, so that neither the packages of the page nor
- * what bundles it have to be installed to serve it; `npm run dev` builds into `studio/dist` at every change.
+ * Builds the studio's page: `index.html`, and chunks, styles and fonts with hashed names under `static/`. `npm run
+ * generate` and `npm run studio` build the production page into `generated/studio`. It is committed, so that serving it
+ * requires neither the page's packages nor the bundler. `npm run dev` builds into `studio/dist` on every change.
  *
  *     node studio/build.ts [--check]
  */
@@ -16,20 +16,20 @@ import { inputsOfStudio } from './inputs.ts'
 export type Mode = 'production' | 'development'
 
 interface Built {
-  /** By path in the folder of the page. */
+  /** File contents by path within the page's folder. */
   files: Map<string, Buffer>
-  /** Bytes of script and style, compressed by gzip, that a page loads before it shows a canvas or a list. */
+  /** Bytes of script and style, compressed with gzip, that a page loads before it shows a canvas or a list. */
   firstLoad: number
-  /** Of what these are, by file. */
+  /** Those bytes by file. */
   firstFiles: Record<string, number>
 }
 
-/** In kB of gzip. A page that needs more is slow on a phone; what is not needed at once is imported when it is. */
+/** In kB, compressed with gzip. A larger page is slow on a phone; code that is not needed at once is imported later. */
 export const firstLoadBudget = 200
 
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated/studio')
-/** Where `npm run dev` has the page that it serves. */
+/** The folder of the page that `npm run dev` serves. */
 export const developed = join(import.meta.dirname, 'dist')
 
 async function bundleStudio(mode: Mode): Promise<Built> {
@@ -41,7 +41,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
     platform: 'browser',
     tsconfig: join(root, 'tsconfig.json'),
     transform: { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
-    // so that a page loads no module that it only passes on the way to another
+    // Skip modules that are only imported on the way to another module.
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt],
     onwarn: (warning, warn) => {
@@ -84,7 +84,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   return { files: all, firstLoad, firstFiles }
 }
 
-/** Puts the page that production serves in the place of the one before. */
+/** Builds the production page and replaces the previous one. */
 export async function buildStudio(): Promise<Built> {
   const built = await bundleStudio('production')
   const fresh = `${committed}-${process.pid}`
@@ -98,7 +98,7 @@ export async function buildStudio(): Promise<Built> {
   return built
 }
 
-/** @returns paths in which the committed page differs from what is here now */
+/** @returns paths at which the committed page differs from a build of the current sources */
 function differences({ files }: Built): string[] {
   const old = existsSync(committed)
     ? readdirSync(committed, { recursive: true, withFileTypes: true })
@@ -118,7 +118,7 @@ function differences({ files }: Built): string[] {
   ]
 }
 
-/** What is needed together comes together: dozens of small files compress worse, and load one after the other. */
+/** Bundles code that is needed together: dozens of small files compress worse and load one after another. */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store)\//, priority: 3 },
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
@@ -128,7 +128,7 @@ const chunkGroups = [
     priority: 3,
   },
   {
-    // what forms, dialogs and lists are made of: not on the canvas itself
+    // Building blocks of forms, dialogs and lists, which the canvas itself does not use.
     name: 'widgets',
     test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|media-view|more|tabs|use-load|use-pages)\.tsx?$/,
     priority: 2,
@@ -140,7 +140,7 @@ const chunkGroups = [
   },
 ]
 
-/** The entry, what it imports at once, and the canvas, which is what the page is for. */
+/** The entry, its static imports, and the canvas, which is the main page. */
 function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   const names = new Set<string>()
@@ -155,8 +155,8 @@ function firstChunks(entry: OutputChunk, chunks: OutputChunk[]): string[] {
 }
 
 /**
- * The 3D viewer brings a decoder for compressed meshes that is WebAssembly made of text, which the policy of the page forbids: it would
- * fail as soon as it is imported.
+ * The 3D viewer includes a decoder for compressed meshes that creates WebAssembly from text. The page's policy forbids
+ * that, so importing it would fail.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -167,8 +167,8 @@ const withoutMeshopt: Plugin = {
 }
 
 /**
- * Collects imported style sheets in the order of their imports; modules that import them get nothing. What only some pages and panels need
- * is a sheet of its own, which their code waits for.
+ * Collects imported style sheets in import order; modules that import them get nothing. Styles that only some pages and
+ * panels need become separate sheets, which their code waits for.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {
@@ -200,8 +200,8 @@ await new Promise(done => {
 export {}`
 
 /**
- * One sheet of all, sorted by path and package so that a build is the same everywhere: the order of rules is that of their `@layer`s,
- * which `theme.css` names first.
+ * Joins all sheets, sorted by path and package so that builds are reproducible. The order of rules follows their
+ * `@layer`s, which `theme.css` lists first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)
@@ -209,7 +209,7 @@ function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): st
   return sheets.map(([path, text]) => finished(path, text, files)).join('\n')
 }
 
-/** Without comments and indentation. Fonts and images of a sheet become files of the build. */
+/** Removes comments and indentation. Fonts and images of a sheet become files of the build. */
 function finished(path: string, text: string, files: Map<string, Buffer>): string {
   const own = text
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -222,7 +222,7 @@ function finished(path: string, text: string, files: Map<string, Buffer>): strin
     })
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  // what packages bring may be replaced by every rule of ours
+  // All of our rules override those of packages.
   return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
 }
 
@@ -231,7 +231,7 @@ function nameWithHash(name: string, content: Buffer): string {
   return `${name.slice(0, dot)}-${hash('sha256', content, 'hex').slice(0, 10)}${name.slice(dot)}`
 }
 
-/** Chunks first and the page last; chunks of builds before stay, as a page that is open may still ask for them. */
+/** Writes chunks first and the page last. Chunks of earlier builds stay, since an open page may still request them. */
 function write(folder: string, files: Map<string, Buffer>): void {
   mkdirSync(join(folder, 'static'), { recursive: true })
   for (const [path, content] of files) replaceFile(join(folder, path), content)
@@ -242,7 +242,7 @@ function replaceFile(path: string, content: Buffer): void {
   renameSync(`${path}.${process.pid}`, path)
 }
 
-/** Builds at every change, for development. */
+/** Rebuilds on every change, for development. */
 export function watchStudio(report: (text: string) => void): void {
   let timer: NodeJS.Timeout | undefined
   let building = Promise.resolve()

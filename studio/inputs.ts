@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const sources = ['studio', 'client/src', 'generated/client-operations.ts']
 const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot|\/package\.json$/
-/** What the page is made with and of, besides; what they bring along is found by `npm run check studio`, which bundles. */
+/** Direct dependencies of the page and its build. `npm run check studio`, which bundles, detects changes of their own dependencies. */
 const packages = [
   '@base-ui/react',
   '@google/model-viewer',
@@ -17,7 +17,7 @@ const packages = [
   'zustand',
 ]
 
-/** What the built page depends on, as one hash. @param root of the repository */
+/** A hash of everything that the built page depends on. @param root of the repository */
 export function inputsOfStudio(root: string): string {
   const inputs = createHash('sha256')
   const add = (path: string) => {
@@ -32,7 +32,7 @@ export function inputsOfStudio(root: string): string {
   return inputs.digest('hex')
 }
 
-/** Whether the page in `generated/studio` was built of what is here now. */
+/** True if the page in `generated/studio` was built from the current sources. */
 export function isStudioBuilt(root: string): boolean {
   try {
     return JSON.parse(readFileSync(join(root, 'generated/studio/build.json'), 'utf8')).inputs === inputsOfStudio(root)

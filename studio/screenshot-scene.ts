@@ -1,4 +1,4 @@
-/** What the pictures of the studio show: projects and a canvas with real runs, made by the API. */
+/** The projects shown in the studio's screenshots, and a canvas with real runs, created with the API. */
 import type { Mediawright } from '../client/src/index.ts'
 
 const canvas = `flowchart LR

@@ -1,4 +1,4 @@
-/** Every state of the studio, to be looked at: what is full, empty, loading, broken, small, dark and huge. */
+/** Screenshots of every state of the studio, for review: full, empty, loading, broken, small, dark and huge. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -13,9 +13,9 @@ interface Setting {
   service: RunningProcess
   media: Mediawright
   workspaceId: string
-  /** Signs in, once. */
+  /** A one-time sign-in link. */
   link: string
-  /** A pattern: only those whose names match. */
+  /** A pattern for names; only matching states are drawn. */
   only: string | undefined
 }
 
@@ -308,7 +308,7 @@ async function settled(page: Page): Promise<void> {
 
 const story = 'Once upon a time there was a lighthouse keeper who painted the sea every evening. '
 
-/** A node of every type, with what may happen to it. */
+/** A project with a node of every type in every state. */
 async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'workspaceId'>): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id: workspaceId, name: 'Every kind of node' })
   const made = await media.canvas.applyChangeset(workspaceId, project_id, {
@@ -397,7 +397,7 @@ async function makeBrand({ installation, workspaceId, media }: Pick<Setting, 'in
   await installation.adminJson('brand', 'publish', '--brand', String(brand_id))
 }
 
-/** 2,000 nodes with the pictures that there are. */
+/** A canvas of 2,000 nodes with the existing images. */
 async function drawLarge({ media, workspaceId, project }: Pick<Setting, 'media' | 'workspaceId'> & { project: string }): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id: workspaceId, name: 'Two thousand nodes' })
   const urls: string[] = []

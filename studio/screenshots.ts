@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the studio that the README shows, of a service of its own with real runs. With a folder, it takes every state of the
- * studio into it instead: to look at what one has changed, as nobody sees all of them in passing.
+ * Takes the README's screenshots of the studio, from a temporary service with real runs. With a folder, it writes
+ * screenshots of every state of the studio there instead, to review a change, since nobody sees all states in passing.
  *
  *     node studio/screenshots.ts [folder [pattern of names]]
  */
@@ -17,7 +17,7 @@ import { takeStates } from './screenshot-states.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const size = { width: 1440, height: 900 }
-/** Of each picture: the README is read on slow connections too. */
+/** Maximum size of a screenshot, since the README is also read on slow connections. */
 const mostBytes = 150_000
 
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
@@ -60,7 +60,7 @@ try {
   await installation.close()
 }
 
-/** As sharp as fits the limit. */
+/** Uses the best quality within the size limit. */
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every(image => image.complete))

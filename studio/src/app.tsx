@@ -26,7 +26,7 @@ export function App() {
     if (route.page !== 'shared' && state === 'unknown') void loadSession()
   }, [route.page, state])
   useEffect(() => {
-    // returns to the previous path after the sign-in
+    // Returns to the current path after the sign-in.
     if (state === 'signed-out' && route.page !== 'login' && route.page !== 'shared')
       navigate(`/studio/login?to=${encodeURIComponent(location.pathname)}`, { replace: true })
   }, [state, route.page])

@@ -3,7 +3,7 @@ import { Button } from './ui/button.tsx'
 import { EmptyState } from './ui/status.tsx'
 
 interface Props {
-  /** Of the page as a whole: there is nothing else to see. */
+  /** True for the boundary around the whole page, where nothing else is visible. */
   isPage?: boolean
   children: ReactNode
 }

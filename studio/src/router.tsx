@@ -1,4 +1,4 @@
-/** The pages of the studio by path, and navigation between them without reloading. */
+/** The studio's pages by path, and navigation between them without reloading. */
 import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 
 export type Route =
@@ -35,7 +35,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** Whether this is not the first page: then the focused element of the page before is gone. */
+/** True if this is not the first page. The element that had focus on the previous page no longer exists then. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true

@@ -1,4 +1,4 @@
-/** Tests in a real browser which nodes of a canvas run, what a click hits, and what a key deletes. */
+/** Tests in a real browser which nodes run, what a click hits, and what a key deletes. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -56,7 +56,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
     await panel().waitFor()
   }
-  /** The accessible name of the node that a click at a place would hit. */
+  /** The accessible name of the node that a click at this position would hit. */
   const hitAt = (x: number, y: number) =>
     page.evaluate(
       ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-node]')?.getAttribute('aria-label') ?? 'none',
@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     }, index)
   const clickWire = async (index: number) => {
     const { x, y } = await wireMiddle(index)
-    // next to the line, which is 2 pixels wide
+    // Clicks next to the line, which is 2 pixels wide.
     await page.mouse.click(x, y + 7)
   }
   const selectedWires = () => page.locator('.react-flow__edge.selected').count()
@@ -199,7 +199,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await node(/^Image, Two/).click()
     await expect.poll(() => canvas().getAttribute('data-selection')).toBe('1')
     await panel().getByRole('textbox', { name: 'Prompt' }).waitFor()
-    // a selection by a drawn rectangle, and a dragged group
+    // Selects with a rectangle, and drags a group.
     await page.keyboard.press('Escape')
     const frame = (await node(/^Group/).boundingBox())!
     const [right, bottom] = [frame.x + frame.width, frame.y + frame.height]
@@ -259,7 +259,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await button('Undo').click()
       await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
     }
-    // a key deletes only what is selected next
+    // A key deletes only what is selected afterwards.
     await clickWire(0)
     await page.keyboard.press('Escape')
     expect(await selectedWires()).toBe(0)

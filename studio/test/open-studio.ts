@@ -28,7 +28,7 @@ export async function openStudio(environment: Record<string, string> = {}): Prom
 export interface Browser {
   context: BrowserContext
   close: () => Promise<void>
-  /** Opens a page. `errors` gets the errors of its code, and what its policy has refused. */
+  /** Opens a page. `errors` receives its script errors and policy violations. */
   newPage: (errors: string[]) => Promise<Page>
 }
 
@@ -46,7 +46,7 @@ export async function openBrowser(more?: readonly string[]): Promise<Browser> {
   return { context, close, newPage }
 }
 
-/** Calls the API from a page, as its code does. */
+/** Calls the API from a page, like the page's own code. */
 export const callFrom = (page: Page, method: string, path: string, body?: unknown): Promise<any> =>
   page.evaluate(
     async ([verb, to, sent]) => {

@@ -1,4 +1,4 @@
-/** The pages around the canvas in a real browser: who comes first, files, forms, sessions that end, and what axe finds. One service, one browser. */
+/** Tests the pages around the canvas in a real browser: sign-in, files, forms, expired sessions, and axe. One service, one browser. */
 import axe, { type AxeResults } from 'axe-core'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     browser = await openBrowser()
     page = await browser.newPage(errors)
   })
-  // a first try may have left a page in any state, or no session
+  // A first attempt may have left a page in any state, or without a session.
   beforeEach(async ({ task }) => {
     if (!isSecondTry(task)) return
     await page.close()
@@ -39,20 +39,20 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const go = (path: string) => page.goto(`${studio.service.origin}${path}`)
   const call = (path: string, body?: unknown) => callFrom(page, body === undefined ? 'GET' : 'POST', path, body)
-  /** What axe calls serious, in light and dark, and whether the page fits a phone. */
+  /** Collects serious axe violations in light and dark mode, and whether the page fits a phone. */
   const judge = async () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // what was faded by a transition is of no color that stays
+      // Elements in a transition have temporary colors.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await page.evaluate(() => new Promise(requestAnimationFrame))
       if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
-      // of all rules, only that of contrast depends on the colors
+      // Only the contrast rule depends on the colors.
       const only = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
       const { violations } = await page.evaluate(
         options => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
-        // the sheets are of this origin, so nothing has to be fetched for it
+        // The sheets are from the same origin, so nothing has to be fetched.
         { resultTypes: ['violations'], preload: false, ...only },
       )
       for (const { id, impact, nodes } of violations)

@@ -1,4 +1,4 @@
-/** Tests the studio on plain http at a host name, as in an office: browsers withhold from such a page the APIs that need a secure context. */
+/** Tests the studio on plain HTTP at a host name, as in an office: such pages lack the APIs that need a secure context. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -22,14 +22,14 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await studio?.installation.close()
   })
 
-  /** A new canvas in a page that has just signed in. */
+  /** Opens a new canvas in a page that has just signed in. */
   const openCanvas = async () => {
     const errors: string[] = []
     const page = await browser.newPage(errors)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(await studio.link())
     await page.waitForURL(`${origin}/studio`)
-    // without this, the tests would prove nothing
+    // Otherwise, the tests would prove nothing.
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([false, false, false])
     const project = { name: 'In the office', workspace_id: studio.workspaceId }
     const { project_id: projectId } = await callFrom(page, 'POST', '/projects', project)
@@ -44,7 +44,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     }
     return { page, errors, canvas, panel, add }
   }
-  /** The text that a paste puts into a field of the page. */
+  /** Returns the text that a paste inserts into a field of the page. */
   const pasted = async (page: Page, into: ReturnType<Page['getByRole']>) => {
     await into.fill('')
     await into.press('Control+v')
@@ -95,7 +95,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await copyLink.click()
     await sharing.getByRole('button', { name: 'Copied' }).waitFor()
     const link = await sharing.getByText(`${origin}/share/`).textContent()
-    // the focus stays where it was, for keyboard users
+    // Focus stays where it was, for keyboard users.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.keyboard.press('Escape')
     await sharing.waitFor({ state: 'detached' })

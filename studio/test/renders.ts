@@ -1,10 +1,10 @@
-/** Which nodes of a canvas React draws again, as its developer tools see it: production builds tell these too. */
+/** Records which nodes of a canvas React renders again, using the hook for its developer tools, which production builds call too. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Renders {
-  /** Short ids or keys of nodes with a component that was drawn. */
+  /** Short ids or keys of nodes with a component that was rendered. */
   nodes: string[]
-  /** How often a component of a node was drawn, over all nodes. */
+  /** Number of renders of node components, over all nodes. */
   components: number
 }
 
@@ -17,10 +17,10 @@ interface Fiber {
   memoizedProps: Record<string, unknown> | null
 }
 
-/** Call it before the page loads. */
+/** Call this before the page loads. */
 export const watchRenders = (on: BrowserContext | Page): Promise<void> => on.addInitScript(install) as Promise<never>
 
-/** What was drawn since the last call. */
+/** Returns the renders since the last call. */
 export const takeRenders = (page: Page): Promise<Renders> =>
   page.evaluate(() => {
     const seen = (globalThis as unknown as { seen: { nodes: Set<string>; components: number } }).seen
@@ -32,7 +32,7 @@ export const takeRenders = (page: Page): Promise<Renders> =>
 
 function install(): void {
   const seen = { nodes: new Set<string>(), components: 0 }
-  // of functions, classes, forwarded refs and the two kinds of memo
+  // Tags of functions, classes, forwarded refs and the two kinds of memo.
   const components = new Set([0, 1, 11, 14, 15])
   const performedWork = 1
   const getNode = (props: Fiber['memoizedProps']) => {
@@ -47,7 +47,7 @@ function install(): void {
         seen.nodes.add(own)
         seen.components += 1
       }
-      // the same children as before were not looked at
+      // React skipped the children if they are unchanged.
       if (!before || fiber.child !== before.child) walk(fiber.child, own)
     }
   }

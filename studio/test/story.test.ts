@@ -1,4 +1,7 @@
-/** The studio in a real browser, by the roles and names that assistive technology finds. One service and one browser for all of it. */
+/**
+ * The studio in a real browser, with elements found by role and name like assistive technology. One service and one
+ * browser for all tests.
+ */
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +15,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   let studio: Studio
   let browser: Browser
   let page: Page
-  /** Errors of the page's own code, and what its policy has refused. */
+  /** Script errors of the page, and policy violations. */
   const errors: string[] = []
 
   beforeAll(async () => {
@@ -20,7 +23,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     browser = await openBrowser()
     page = await newPage()
   })
-  // a first try may have left a page in any state, or no session
+  // A first attempt may have left a page in any state, or without a session.
   beforeEach(async ({ task }) => {
     if (!isSecondTry(task)) return
     await page.close()
@@ -52,7 +55,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const panel = () => page.getByRole('region', { name: 'Node', exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const node = (name: RegExp) => canvas().getByRole('group', { name })
-  /** Where a card is: what comes onto an empty canvas comes into sight, and then stays where it is. A click on the way there may miss it. */
+  /** Waits until a card has stopped moving. Nodes added to an empty canvas scroll into view first, so an earlier click may miss. */
   const atRest = async (card: Locator) => {
     let { x, y } = { x: -1, y: -1 }
     await expect
@@ -113,7 +116,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
     await node(/^Image, A red fox/).waitFor({ state: 'detached' })
-    // also once the service has removed it
+    // This also holds after the service has removed it.
     await expect.poll(async () => (await graph()).nodes.length).toBe(0)
     await button('Undo').click()
     await node(/^Image, A red fox in deep snow, done/).waitFor()
@@ -134,7 +137,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
   test('A user can add, write, connect and run nodes and read the result by keyboard alone', async () => {
-    // what moves is drawn by the processor, and the tests before this one have seen it move
+    // Animations are drawn by the processor, and earlier tests have covered them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
     const { keyboard } = page
@@ -161,10 +164,10 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await focused(/^Image, A poster/)
     await keyboard.press('Control+Enter')
     await node(/^Image, A poster, done, 1 input$/).waitFor()
-    // along the wire and back
+    // Along the wire and back.
     await keyboard.press('Control+ArrowLeft')
     await focused(/^Text, Three words/)
-    // what is deleted leaves the focus where the keys go on
+    // After a deletion, focus is where keys keep working.
     await keyboard.press('Delete')
     await focused(/^Canvas$/)
     await keyboard.press('Control+z')
@@ -183,14 +186,14 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { created } = await call('POST', changeset, { add: scenes })
     await page.reload()
     await page.locator('.far-canvas').waitFor()
-    // nor are all drawn once on the way there
+    // Nodes on the way are not rendered either.
     expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
     await page.keyboard.press('Enter')
     await node(/^Image, Scene 147, idle/).waitFor()
     expect(await page.locator('[data-node]').count()).toBeLessThan(100)
-    // it may still be on its way there
+    // The view may still be moving.
     await expect.poll(async () => (await takeRenders(page)).nodes, { interval: 500 }).toEqual([])
     const { workspace_id } = await call('GET', `/projects/${project_id}`)
     await call('POST', `/workspaces/${workspace_id}/projects/${project_id}/nodes/run`, { node_ids: [created.r147.node_id] })
@@ -247,11 +250,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.mouse.move(x + 90, y + 50, { steps: 4 })
     await call('POST', changeset, { update: [{ id: 'n1', position: { x: -900, y: -900 }, label: 'By somebody else' }] })
     await node(/^Image, By somebody else/).waitFor()
-    // it stays under the pointer
+    // It stays under the pointer.
     expect((await node(/^Image, By somebody else/).boundingBox())!.x).toBeGreaterThan(x)
     await page.mouse.move(x + 130, y + 70, { steps: 4 })
     await page.mouse.up()
-    // the drag begins after some pixels
+    // A drag starts after some pixels.
     await expect.poll(async () => (await graph()).nodes[0].position.x - before.x).toBeGreaterThan(60)
     expect((await graph()).nodes).toMatchObject([{ label: 'By somebody else' }])
   })
@@ -284,7 +287,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
       await page.getByRole('alert').filter({ hasText: 'Your changes are kept and saved later.' }).waitFor()
-      // a part that was not loaded yet waits as well
+      // A part that was not loaded yet also waits.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
@@ -334,7 +337,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // in progress while the session ends
+    // The change is in progress while the session ends.
     const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
       await clicked.passed
@@ -343,7 +346,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    // if the page did not wait for the change, it would have logged out before this is answered
+    // If the page did not wait for the change, it would have signed out before this request is answered.
     await page.evaluate(() => fetch('/healthz'))
     clicked.open()
     await page.waitForURL('**/studio/login?to=*')

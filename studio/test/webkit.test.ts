@@ -1,4 +1,4 @@
-/** The studio and the client in WebKit, whose layout and forms differ from those of Chromium. */
+/** The studio and the client in WebKit, whose layout and forms differ from Chromium's. */
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -42,7 +42,7 @@ const call = (path: string, body: unknown) =>
     path,
     body,
   )
-/** Clicks the first of these elements that has this name, once it is there. */
+/** Clicks the first of these elements that has this name, once it exists. */
 async function click(elements: string, name: string): Promise<void> {
   const named = `[...document.querySelectorAll(args[0])].find(each => (each.getAttribute('aria-label') ?? each.textContent).startsWith(args[1]))`
   await until(named, elements, name)
@@ -80,7 +80,7 @@ test('In WebKit, the client uploads blobs, files and bytes, and forms of its cal
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })
   await bundle.close()
-  // not the origin of the service
+  // A different origin than the service's.
   const stranger = await servePage(studio.installation.folder)
   try {
     await page.goto(stranger.url)

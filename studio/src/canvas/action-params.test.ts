@@ -11,7 +11,7 @@ const findAction = (slug: string) => actions.find(({ actionId }) => actionId ===
 test('Every prebuilt action that reads strokes declares the switch `erase`, and no other action does', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
-  // `blur-image` shares the parameters of its browser variant, and blurs nothing in draw mode
+  // `blur-image` shares the parameters of its browser variant but blurs nothing in draw mode.
   expect(new Set(declaring)).toEqual(new Set([...readers, findAction('blur-image')]))
 })
 

@@ -14,7 +14,7 @@ import { focusPanel, useShared } from './use-shared.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 
-/** Every type of node and every action; after a wire was dropped, only those that fit. */
+/** Lists every node type and every action; after a wire was dropped, only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -62,7 +62,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     onClose()
     goTo(key, { focus: false })
     flow.say(`Added ${getKind(id.split(' ')[0]!).name}.`)
-    // to go on writing
+    // Lets the user start writing.
     focusPanel(key)
   }
   return (
@@ -82,7 +82,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** A node that is added without a position is placed beside the others, not on top of one. */
+/** Finds a free position: a node added without one is placed next to the others, not on top of one. */
 function free({ nodes }: GraphData, at: { x: number; y: number }): { x: number; y: number } {
   const isTaken = (x: number, y: number) =>
     [...nodes.values()].some(

@@ -1,4 +1,4 @@
-/** Plays audio on a node: unobtrusive, in every theme. */
+/** Plays audio on a node, unobtrusively and in every theme. */
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useFlow } from './flow-store.ts'

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx'
 
 const loadNodePanel = () => import('./node-panel.tsx')
 const NodePanel = lazyPart(loadNodePanel)
-/** Loads parts in advance that are needed soon, also for when the service is unavailable then. */
+/** Preloads parts that are needed soon, so that they also work if the service becomes unavailable. */
 const loadSoon = () =>
   Promise.allSettled([
     loadNodePanel(),
@@ -43,7 +43,7 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
     }
   }, [projectId])
   useEffect(() => {
-    // signed in again in another tab
+    // The user may have signed in again in another tab.
     const look = () => {
       if (sessionStore.getState().state === 'ended') void loadSession()
     }
@@ -71,7 +71,7 @@ function Page() {
   const isOne = useFlowState(state => state.selection.length === 1)
   useNotices()
   useEffect(() => {
-    // not needed at first, but soon
+    // Not needed at first, but soon.
     if (phase === 'ready') void loadSoon()
   }, [phase])
   if (phase === 'missing')

@@ -39,7 +39,7 @@ const edgeTypes: EdgeTypes = { wire: Wire }
 const nothing: never[] = []
 
 const cullAbove = 300
-/** Below this zoom the whole canvas is one drawing: on a large one, hundreds of nodes would be visible. */
+/** Below this zoom, the whole canvas is one drawing: hundreds of nodes would be visible on a large one. */
 const farZoomFor = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
@@ -59,13 +59,14 @@ export function CanvasView() {
   useEffect(() => {
     if (phase !== 'ready') return
     fit({ quick: true })
-    // its keys work at once
+    // Makes the keys of the canvas work immediately.
     if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
   useZoomStyle(region)
   const isEmpty = nodes.length === 0
   useEffect(() => {
-    // what others, agents or a diagram add to an empty canvas may be anywhere; what the user adds is visible and selected
+    // Nodes that other users, agents or a diagram add to an empty canvas may be anywhere; the user's own are visible
+    // and selected.
     if (!isEmpty && phase === 'ready' && flow.store.getState().selection.length === 0) fit()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
   }, [isEmpty])
@@ -94,7 +95,7 @@ export function CanvasView() {
       if (reason) project.notify(reason, 'plain')
       return
     }
-    // dropped on empty canvas: choose a node for this place
+    // Dropped on empty canvas: the user chooses a node for this place.
     const at = view.screenToFlowPosition({ x: point.clientX, y: point.clientY })
     const target = document.elementFromPoint(point.clientX, point.clientY)
     if (target?.closest('.react-flow__pane')) flow.open({ panel: 'add', at, wire: { key: drawing.key, end: drawing.end, slot: null } })
@@ -227,7 +228,7 @@ export function CanvasView() {
   )
 }
 
-/** Before React Flow renders many nodes that become visible at once: the far view draws them. */
+/** Removes all nodes before React Flow would render many that become visible at once; the far view draws them. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(
@@ -239,7 +240,7 @@ function useEmptyWhenFar(farZoom: number): void {
   )
 }
 
-/** Sets the zoom as a style property, in steps: each step restyles everything on the canvas. */
+/** Sets the zoom as a style property, in steps, since each step restyles everything on the canvas. */
 function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {

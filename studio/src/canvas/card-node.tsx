@@ -19,7 +19,7 @@ const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
-/** Below this zoom a node is its image or a box: text would be unreadable. */
+/** Below this zoom, a node is its image or a box, since text would be unreadable. */
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
@@ -90,7 +90,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
 const handleColor = (types: readonly string[] | undefined) =>
   ({ '--handle': types?.length === 1 ? typeColor(types[0]!) : 'var(--soft)' }) as never
 
-/** Why the wire being drawn cannot end here. */
+/** The reason why the wire being drawn cannot end here. */
 function useMisfit(key: string): string | undefined {
   const drawing = useFlowState(state => state.drawing)
   const catalog = useCatalog()
@@ -163,7 +163,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
           <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={getSeconds(node, url)} />
         </Suspense>
       )
-    // a renderer for each one would be too expensive: only the selected one has it
+    // Only the selected node has a renderer; one per node would be too expensive.
     if (shown === 'model3d')
       return (
         <Suspense fallback={<Icon className="nodecard-icon" />}>
@@ -206,11 +206,11 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
   )
 }
 
-/** Shows the nodes that feed it. */
+/** Nodes that show the nodes connected to their inputs. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const getSeconds = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
-/** The thumbnail, or the file itself if there is none. */
+/** Shows the thumbnail, or the file itself if there is none. */
 function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
   const [isWhole, setWhole] = useState(preview === url)
   return (
@@ -225,7 +225,7 @@ function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: s
   )
 }
 
-/** Its first frame. It plays on hover, and has its controls in the full view. */
+/** Shows the first frame. The video plays on hover, and has its controls in the full view. */
 function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: string }) {
   const [hasPoster, setHasPoster] = useState(preview !== url)
   const [isPlaying, setPlaying] = useState(false)
@@ -261,7 +261,7 @@ function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: 
   )
 }
 
-/** Whether an element has been in sight, or nearly. */
+/** True once an element has been in or near the viewport. */
 function useNear<Of extends Element>() {
   const ref = useRef<Of>(null)
   const [isNear, setNear] = useState(false)

@@ -4,7 +4,7 @@ import { getMedia, getPreview } from './node-media.ts'
 
 const most = 4
 
-/** Images of the nodes that feed a node without an image of its own. */
+/** Images of the nodes connected to a node that has no image itself. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
   const sources = useProjectState(({ graph }) =>
     edgesInto(graph, nodeKey)

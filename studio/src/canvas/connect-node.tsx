@@ -7,7 +7,7 @@ import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-/** Draws a wire by keyboard: from or to the node, to or from any that fits. */
+/** Draws a wire with the keyboard: from or to the node, or between any nodes that fit. */
 export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()

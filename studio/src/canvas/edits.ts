@@ -1,4 +1,4 @@
-/** Actions of the user, as changes of the graph. Pure. */
+/** User actions as changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { getKind } from './node-kinds.tsx'
@@ -11,7 +11,7 @@ export interface Point {
 
 export const newKey = (): string => `new-${randomId().slice(0, 13)}`
 
-/** Left and top of a node; the service counts from the middle of the top edge, and for groups from the corner. */
+/** Left and top of a node. The service's position is the middle of the top edge, or for groups the corner. */
 export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
@@ -79,7 +79,7 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/** New nodes like those of a clip. @param withInputs also the wires from nodes outside of the clip, if these still exist */
+/** Copies the nodes of a clip. @param withInputs also copies wires from nodes outside the clip that still exist */
 export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
@@ -96,7 +96,7 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
         size: node.size,
         ...(group !== undefined && { group }),
         ...(isGiven ? { content_url: node.output_url! } : node.prompt !== null && { prompt: node.prompt }),
-        // For an image, `null` is the choice to leave the model to the service.
+        // For an image, `null` lets the service choose the model.
         ...(node.model ? { model: node.model.model_id } : node.type === 'image' && { model: null }),
         ...(node.params && !isGiven && { params: node.params }),
         ...(node.action && { action_id: node.action.action_id ?? undefined, params: node.action.params }),
@@ -139,7 +139,7 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
   }
 }
 
-/** The group whose frame contains the middle of a node; groups do not nest, so there is at most one. */
+/** The group whose frame contains the center of a node. Groups do not nest, so there is at most one. */
 export function groupAt(graph: GraphData, box: { x: number; y: number; width: number; height: number }): string | null {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (const { key, type, position, size } of graph.nodes.values())

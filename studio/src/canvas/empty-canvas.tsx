@@ -5,7 +5,7 @@ import { focusPanel, useShared } from './use-shared.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** The empty canvas: what can be created, one click away. */
+/** Shown on an empty canvas: everything that can be created, one click away. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)

@@ -1,6 +1,6 @@
 /**
- * The canvas as React Flow draws it. Only geometry: the content of a node is read from the project itself, so that a change of its status
- * does not change this list and the other nodes.
+ * The canvas as React Flow draws it. This contains only geometry: nodes read their content from the project, so that a
+ * change of status affects neither this list nor other nodes.
  */
 import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type Node, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
@@ -13,16 +13,16 @@ import { getKind } from './node-kinds.tsx'
 
 export type FlowNode = Node<Record<string, never>>
 
-/** The names of the panels, which `opened-panel.tsx` adds: it imports this file. */
+/** Names of the panels. `opened-panel.tsx` adds them, since it imports this file. */
 export interface PanelNames {}
 
 export interface Opened {
   panel?: keyof PanelNames
-  /** Node shown in the panel. */
+  /** The node shown in the panel. */
   about?: string
-  /** Where a new node goes, in canvas units. */
+  /** Position of a new node, in canvas units. */
   at?: Point
-  /** Where a wire was dropped that still needs a node. */
+  /** The start of a wire that was dropped and still needs a node. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
 }
 
@@ -32,21 +32,21 @@ export interface FlowState {
   selection: readonly string[]
   /** Keys of the selected wires. */
   wires: readonly string[]
-  /** While a wire is drawn: its start node, and at which end. */
+  /** While a wire is drawn: its first node, and whether that is its start or end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   outline: boolean
-  /** Text for screen readers. */
+  /** Text to announce to screen readers. */
   said: string
 }
 
 export interface Flow {
   store: StoreApi<FlowState>
   change: (changes: NodeChange<FlowNode>[]) => void
-  /** Reports to the project where nodes were dragged or how they were resized. */
+  /** Writes the new positions or sizes of nodes to the project after a drag. */
   commit: (label: string) => void
   select: (keys: readonly string[]) => void
-  /** Deselects the wires that React Flow deselects. Those that it selects along with their nodes are left out. */
+  /** Deselects the wires that React Flow deselects. Ignores wires that it selects along with their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
   /** Adds a wire to the selected ones. */
   selectWire: (key: string) => void
@@ -58,7 +58,7 @@ export interface Flow {
 const data = {}
 const outlineKey = 'mediawright.outline'
 
-/** Also for the next visit, unless the browser stores nothing. */
+/** Best effort: also stores the choice for the next visit. */
 export function keepOutline(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
@@ -110,7 +110,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
         position: getCorner(node),
         width: node.size.width,
         height: node.size.height,
-        // so that wires to invisible nodes are drawn too
+        // Lets wires to invisible nodes be drawn too.
         handles: getKind(node.type).wired
           ? [
               { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
@@ -212,7 +212,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     project.edit(label, ops)
   }
 
-  /** Groups at their current positions. */
+  /** The graph with the current positions of groups. */
   function movedGroups(graph: GraphData): GraphData {
     const nodes = new Map<string, CanvasNode>()
     for (const flow of store.getState().nodes) {
@@ -251,8 +251,8 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 }
 
 /**
- * Groups lie below the other nodes and the wires, a smaller one above a larger one, which may contain it. React Flow raises what is
- * selected by 1000, which changes neither.
+ * Groups are below the other nodes and the wires, with smaller ones above larger ones, which may contain them. React
+ * Flow raises selected nodes by 1000, which does not affect this order.
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 

@@ -7,10 +7,10 @@ import { paint, buildScene, type Scene } from './paint.ts'
 const width = 176
 const height = 112
 const margin = 8
-/** Nodes are drawn this long after the last change, so that dragging and panning only move the viewport frame. */
+/** Delay before nodes are redrawn after a change, so that dragging and panning only move the viewport frame. */
 const calmMs = 120
 
-/** The viewport within the canvas. Drawn, as thousands of boxes would cost more than the canvas. */
+/** Shows the viewport within the canvas. Drawn on a canvas, since thousands of boxes would cost more than the main canvas. */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export default function Minimap() {
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
-      // told once more when it has just been taken away
+      // May be called once more right after the minimap was removed.
       if (!frame.current) return
       const { left, top, right, bottom } = sight()
       const { scale, left: originX, top: originY } = place.current

@@ -2,14 +2,14 @@ import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { modelImage } from '../ui/model-image.ts'
 
-/** A 3D model from the front; the selected node has the viewer. */
+/** A 3D model from the front. The selected node has the interactive viewer. */
 export default function ModelStill({ url, alt }: { url: string; alt: string }) {
   const [image, setImage] = useState<string>()
   useEffect(() => {
     let isGone = false
     modelImage(url).then(
       made => !isGone && setImage(made),
-      () => undefined, // its icon stays
+      () => undefined, // The icon remains.
     )
     return () => {
       isGone = true

@@ -1,4 +1,4 @@
-/** What distinguishes the types of nodes on the page. */
+/** Properties that differ between the types of nodes. */
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
 import type { CanvasNode } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
@@ -14,7 +14,7 @@ interface NodeKind {
   icon: LucideIcon
   size: { width: number; height: number }
   generates: boolean
-  /** Whether wires may start and end at it. */
+  /** True if wires may start and end at it. */
   wired: boolean
 }
 
@@ -111,7 +111,7 @@ export const addableTypes = ['image', 'video', 'audio', 'text', 'model3d', 'labe
 
 export { canRun, outputTypes, isStatic, lacksStrokes, runs, type ActionsBySlug } from './node-rules.ts'
 
-/** The label, or the first words of the prompt. */
+/** Returns the label, or the first words of the prompt. */
 export function getTitle(node: CanvasNode, actions?: ActionsBySlug): string {
   const label = node.label.trim()
   const isDefault = label === '' || label === node.type || label === node.action?.action_id
@@ -122,7 +122,7 @@ export function getTitle(node: CanvasNode, actions?: ActionsBySlug): string {
   return action?.name ?? 'untitled'
 }
 
-/** Accessible name of a node: type, label, status, inputs. */
+/** The accessible name of a node: type, label, status, inputs. */
 export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
   const parts = [getKind(node.type).name, getTitle(node, actions)]
   if (node.status) parts.push(node.status)

@@ -1,7 +1,7 @@
 import type { CanvasNode } from '../data/graph.ts'
 import { isOwnFile } from '../ui/preview.ts'
 
-/** The kind of media that a node shows: from the service, or else from its type or the name of the file. */
+/** The media type that a node shows: from the service, or else from its type or file name. */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
   if (output) return output.type
@@ -13,7 +13,10 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
   return 'image'
 }
 
-/** Files of the service have thumbnails, which it names in the graph; an event has only the URL. Other files have none. */
+/**
+ * The thumbnail URL. Files of the service have thumbnails, whose URLs are in the graph; an event contains only the
+ * file's URL. Other files have none.
+ */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url
   const at = URL.parse(named ?? url, location.origin)

@@ -14,34 +14,40 @@ interface ModelCatalog {
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 
-/** The model that the panel shows and prices: the one of the node, or the one that suits its inputs. */
+/** The model that the panel shows and prices: the node's, or the one that suits its inputs. */
 export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCatalog): Schemas['Model'] | undefined =>
   node.model ? catalog.modelsById.get(node.model.model_id) : (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))
 
 const suitable = (graph: GraphData, node: CanvasNode, { models, actionsBySlug }: ModelCatalog) =>
   suitableModel(models, node.type, mediaInto(graph, node.key, actionsBySlug), node.params ?? {})
 
-/** If no model suits the inputs, the panel says what this one lacks. */
+/** Used if no model suits the inputs; the panel then says what is missing. */
 const fallbackModel = (node: CanvasNode, { models }: ModelCatalog) =>
   suitableModel(models, node.type) ?? models.find(({ type }) => type === node.type)
 
 function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): string[] {
   return edgesInto(graph, key).flatMap(({ from }) => {
     const source = graph.nodes.get(from)
-    // An element passes its first input on.
+    // An element passes on its first input.
     if (source?.type === 'element') return mediaInto(graph, from, actions).slice(0, 1)
     const type = source && outputTypes(source, actions)[0]
     return type === undefined || type === 'text' ? [] : [type]
   })
 }
 
-/** The model of a node until the user chooses one. An image with a brand is left to the service: only it knows which models accept the images of the brand. */
+/**
+ * A node's model until the user chooses one. For an image with a brand, the service chooses: only it knows which models
+ * accept brand images.
+ */
 function usualModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
   if (node.brand_context) return null
   return (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))?.model_id
 }
 
-/** Adds models to added nodes. If a node still has its usual model and its inputs change, it gets the usual model of its new inputs. */
+/**
+ * Adds models to new nodes. If the inputs of a node change and it still has the usual model, it gets the usual model
+ * for the new inputs.
+ */
 export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))
   const added = new Set(ops.flatMap(op => (op.kind === 'add' && op.fields.model === undefined ? [op.key] : [])))
@@ -63,7 +69,7 @@ export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelC
   return [...completed, ...changed]
 }
 
-/** Nodes whose inputs a change affects. */
+/** Nodes whose inputs are affected by a change. */
 function rewiredBy(graph: GraphData, op: Op): string[] {
   if (op.kind === 'connect' || op.kind === 'disconnect') return [op.to]
   if (op.kind === 'remove') return edgesFrom(graph, op.key).map(({ to }) => to)

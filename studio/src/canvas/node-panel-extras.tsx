@@ -15,7 +15,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** Fields of some nodes only: a brand, a timeline. */
+/** Fields that only some nodes have: a brand, a timeline. */
 export function NodePanelExtras({ node, readOnly }: Props) {
   const project = useProject()
   const ids = useProjectState(state => state.project)
@@ -39,7 +39,7 @@ export function NodePanelExtras({ node, readOnly }: Props) {
   )
 }
 
-/** The results of the node so far. */
+/** Opens the previous results of the node. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const [isOpen, setOpen] = useState(false)
   const { actionsBySlug } = useCatalog()

@@ -31,7 +31,7 @@ function Panel({ node }: { node: CanvasNode }) {
   const actions = useActions()
   const { uncover } = useShared()
   useEffect(() => {
-    // after a click or a drag has ended, so that nothing moves below the pointer
+    // Waits until a click or a drag has ended, so that nothing moves under the pointer.
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
   }, [uncover, node.key])
@@ -48,7 +48,7 @@ function Panel({ node }: { node: CanvasNode }) {
       data-key={node.key}
       onKeyDown={event => {
         const isList = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
-        // once the field has taken back what Escape takes back
+        // Waits until the field has reverted its change.
         if (event.key === 'Escape' && !event.defaultPrevented && !isList) setTimeout(focusNode, 0, node.key)
       }}
     >
@@ -100,7 +100,7 @@ function Panel({ node }: { node: CanvasNode }) {
   )
 }
 
-/** The node, with the model that it would run with if it needs one and has none. */
+/** The node, with the model that it would use if it needs one and has none. */
 function useModelled(node: CanvasNode): CanvasNode {
   const catalog = useCatalog()
   const model_id = useProjectState(({ graph, readOnly }) =>
@@ -164,7 +164,7 @@ function RunButton({ node }: { node: CanvasNode }) {
 const isModelGone = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
-/** The reason why a node cannot run from this page. */
+/** The reason why a node cannot run on this page. */
 function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
   if (lacksStrokes(node, actionsBySlug))
     return 'It changes only what is painted with a brush, and strokes cannot be painted here yet: a run would return the same picture.'
@@ -182,7 +182,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const project = useProject()
   const catalog = useCatalog()
   const { models } = catalog
-  // the name of an only provider tells no model from another
+  // If all models have the same provider, its name does not help.
   const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
   const options: Option[] = models
     .filter(({ type }) => type === node.type)
@@ -194,12 +194,12 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
     }))
   const chosen = node.model?.model_id
   if (node.type === 'image') options.unshift({ value: '', label: 'Automatic', detail: 'Fits the inputs, at the best price' })
-  // A text that a run has made stays the output of the node, so its prompt would not be used.
+  // A text that was generated stays the node's output, so its prompt would not be used.
   else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
   const isGone = isModelGone(node, catalog)
   useEffect(() => {
-    // or it came after this page
+    // The model may also be newer than this page.
     if (isGone) void reloadCatalog()
   }, [isGone, chosen])
   return (
@@ -217,7 +217,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   )
 }
 
-/** The sources of the node, in the order of its wires. */
+/** The sources of the node, in wire order. */
 function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()

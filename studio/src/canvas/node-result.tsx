@@ -7,7 +7,7 @@ import { useFlowState } from './flow-store.ts'
 import { getMedia } from './node-media.ts'
 import { getKind, getTitle, type ActionsBySlug } from './node-kinds.tsx'
 
-/** The result of a node as large as the window allows; the arrows lead to the results of other nodes. */
+/** Shows a node's result as large as possible; the arrows lead to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

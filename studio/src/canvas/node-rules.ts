@@ -14,15 +14,15 @@ export function outputTypes(node: Pick<CanvasNode, 'type' | 'action'>, actions: 
   return []
 }
 
-/** Whether it shows media that was not made by a run: it neither runs nor takes inputs. */
+/** True if it shows media that no run generated: such a node neither runs nor has inputs. */
 export const isStatic = (node: CanvasNode): boolean => generates.has(node.type) && node.status === 'done' && node.stale === undefined
 
-/** True if a run of the node can make something new. */
+/** True if running the node can produce a new result. */
 export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
   node.stale !== undefined && !isWritten(node) && !lacksStrokes(node, actions)
 
 export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
 
-/** True for an action that would return its input unchanged. */
+/** True for an action that would return its input unchanged, because it needs strokes. */
 export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
   needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -12,9 +12,9 @@ type MenuEntry = Omit<MenuItem, 'onSelect'>
 
 interface Row {
   Panel: Panel
-  /** Its entry in the menu of the project. */
+  /** The panel's entry in the project menu. */
   menu?: MenuEntry
-  /** True if it needs the right to change the project. */
+  /** True if it requires permission to change the project. */
   edits?: boolean
 }
 
@@ -22,14 +22,14 @@ const part = (load: () => Promise<{ default: Panel }>): Panel => lazyPart(load)
 const projectPart = (name: keyof typeof import('./project-panels.tsx')): Panel =>
   part(async () => ({ default: (await import('./project-panels.tsx'))[name] }))
 
-/** All panels. The menu has the same order. */
+/** All panels, in menu order. */
 const rows = {
   add: { Panel: part(() => import('./add-node.tsx')) },
   connect: { Panel: part(() => import('./connect-node.tsx')) },
   result: { Panel: part(() => import('./node-result.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart('Assets'), menu: { label: 'Assets', icon: <FolderOpen /> } },
-  // a narrow window has no room for the button in the top bar
+  // In a narrow window, the top bar has no room for the button.
   share: { Panel: projectPart('Share'), menu: { label: 'Share', icon: <Share2 /> }, edits: true },
   export: { Panel: projectPart('Export'), menu: { label: 'Export Mermaid' } },
   import: { Panel: projectPart('Import'), menu: { label: 'Import Mermaid' }, edits: true },
@@ -57,7 +57,7 @@ export function OpenedPanel() {
   if (!panel) return null
   const { Panel } = panels[panel]
   return (
-    // a failed one does not keep the next from opening
+    // The key resets the boundary, so that a failed panel does not prevent the next one from opening.
     <Boundary key={`${panel} ${about}`}>
       <Suspense fallback={null}>
         <Panel onClose={flow.close} nodeKey={about ?? ''} />

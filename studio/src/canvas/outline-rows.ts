@@ -1,17 +1,17 @@
-/** The canvas as a tree: a node is below those that feed it. Pure. */
+/** The canvas as a tree in which a node is below its inputs. Pure. */
 import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 
 export interface Row {
   key: string
   level: number
-  /** Among the nodes with the same parent, from 1. */
+  /** Position among the nodes with the same parent, from 1. */
   place: number
   of: number
   isOpen: boolean
   hasChildren: boolean
 }
 
-/** Every node once, at the first place where the wires lead to it, from left to right. */
+/** Lists every node once, at the first place to which wires lead, from left to right. */
 export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[] {
   const order = (keys: Iterable<string>) =>
     [...new Set(keys)].toSorted((a, b) => {
@@ -26,11 +26,11 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
     if (node.type === 'group') return order((members.get(key) ?? []).map(member => member.key).filter(each => isRootIn(each, key)))
     return order(edgesFrom(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
   }
-  /** Nothing of the same group feeds it. */
+  /** True if no node of the same group is connected to its inputs. */
   const isRootIn = (key: string, group: string | null) =>
     edgesInto(graph, key).every(({ from }) => (graph.nodes.get(from)?.group ?? null) !== group)
   const roots = order((members.get(null) ?? []).map(({ key }) => key).filter(key => isRootIn(key, null)))
-  // an explicit stack: a chain may be longer than calls can nest
+  // Uses an explicit stack, since a chain may be longer than the maximum call depth.
   const left = roots.toReversed().map((key, index) => ({ key, level: 1, place: roots.length - index, of: roots.length }))
   for (let next = left.pop(); next; next = left.pop()) {
     const { key, level, place, of } = next

@@ -12,7 +12,7 @@ import { useShared } from './use-shared.ts'
 const rowHeight = 30
 const beyond = 8
 
-/** All nodes as a tree by their wires: the canvas for screen readers, and a way to navigate for everyone. */
+/** All nodes as a tree along their wires: the canvas for screen readers, and a way to navigate for everyone. */
 export default function Outline() {
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
@@ -22,7 +22,7 @@ export default function Outline() {
   const [active, setActive] = useState<string>()
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const scroller = useRef<HTMLDivElement>(null)
-  // the shape of the tree does not depend on the status of its nodes
+  // The tree's shape does not depend on the status of nodes.
   const { edges } = graph
   const shape = useShape()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` represents the nodes
@@ -96,7 +96,7 @@ export default function Outline() {
   }
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - beyond)
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / rowHeight) + beyond)
-  // the focused row is rendered even if it is not visible
+  // The focused row is rendered even when it is not visible.
   const shown = rows.slice(first, last)
   const activeRow = rows[at]
   if (activeRow && !shown.includes(activeRow)) shown.push(activeRow)
@@ -128,7 +128,7 @@ export default function Outline() {
               onToggle={() => toggle(row, !row.isOpen)}
               onChoose={() => {
                 goTo(row.key, { focus: false })
-                // it covers the canvas there
+                // In a narrow window, the outline covers the canvas.
                 if (innerWidth < 768) flow.store.setState({ outline: false })
               }}
             />
@@ -140,7 +140,7 @@ export default function Outline() {
   )
 }
 
-/** Changes when nodes are added, removed or rewired, and stays the same while they run. */
+/** Changes when nodes are added, removed or rewired, but not while they run. */
 function useShape(): string {
   return useProjectState(({ graph }) => getShape(graph.nodes))
 }

@@ -1,4 +1,4 @@
-/** Draws many nodes at once on one canvas: for the far view and the minimap. */
+/** Draws many nodes at once on one canvas element, for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './flow-store.ts'
 import { getMedia, getPreview } from './node-media.ts'
@@ -13,14 +13,14 @@ interface Box {
   isSelected: boolean
   color: string
   alpha: number
-  /** Its thumbnail, if the service has one. */
+  /** The thumbnail, if the service has one. */
   thumbnail: string | undefined
 }
 
-/** What to draw, in canvas units: computed when the canvas changes, and drawn at every frame. */
+/** The shapes to draw, in canvas units. Computed when the canvas changes, and drawn in every frame. */
 export interface Scene {
   boxes: readonly Box[]
-  /** Two ends of each wire: x, y, x, y. */
+  /** Both ends of each wire: x, y, x, y. */
   wires: Float64Array
   colors: Colors
 }
@@ -40,7 +40,7 @@ export interface Sight {
   top: number
 }
 
-/** The theme's colors for a canvas. One element per color, as a change of color may be animated. */
+/** The theme's colors, for a canvas element. Reads each from a separate element, since a change of color may be animated. */
 function readColors(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
@@ -64,7 +64,7 @@ function readColors(element: Element): Colors {
   }
 }
 
-/** @param element provides the colors of its theme */
+/** @param element provides the theme's colors */
 export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
   const colors = readColors(element)
   const places = new Map<string, Box>()
@@ -162,7 +162,7 @@ function drawWires(context: CanvasRenderingContext2D, wires: Float64Array, color
   context.stroke()
 }
 
-/** A whole image, centerd in its box. */
+/** Draws a whole image, centered in its box. */
 function drawWhole(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void {
   const fit = Math.min(w / image.width, h / image.height)
   const [wide, high] = [image.width * fit, image.height * fit]

@@ -1,4 +1,4 @@
-/** A list with search and keyboard selection: for adding, connecting and finding nodes. */
+/** A list with search and keyboard selection, for adding, connecting and finding nodes. */
 import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../ui/index.ts'
@@ -7,12 +7,12 @@ export interface Entry {
   id: string
   label: string
   detail?: string | undefined
-  /** Further search words. */
+  /** Additional search words. */
   words?: string
   group?: string
   icon?: ReactNode
   end?: string
-  /** Why it cannot be chosen; shown instead of the detail. */
+  /** The reason why it cannot be chosen; shown instead of the detail. */
   reason?: string | undefined
 }
 
@@ -112,7 +112,7 @@ export function Palette({ title, placeholder, entries, empty, onChoose, onClose 
   )
 }
 
-/** All words must match; options that begin with them come first, and disabled ones last. */
+/** All words must match. Options that start with them come first, disabled ones last. */
 function matching(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries

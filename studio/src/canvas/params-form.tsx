@@ -1,4 +1,4 @@
-/** A form of the parameters that the catalog declares, for a model or an action. */
+/** A form for the parameters that the catalog declares for a model or an action. */
 import { Dices } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
@@ -27,7 +27,7 @@ function useChange(node: CanvasNode) {
     )
 }
 
-/** Media come from wires. */
+/** Media parameters are set by wires. */
 const isMedia = ({ name }: Schemas['ModelParam']) => mediaOfParam(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
@@ -112,7 +112,7 @@ interface OptionsProps {
   onChange: (value: unknown) => void
 }
 
-/** Values may be of any type, so options are identified by index. */
+/** Identifies options by index, since values may have any type. */
 function Options({ options, value, onChange, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
@@ -129,7 +129,7 @@ function Options({ options, value, onChange, ...shared }: OptionsProps) {
   )
 }
 
-/** Sent when the field loses focus, so that no partial input is refused. */
+/** Sends the text when the field loses focus, so that no partial input is refused. */
 function Words({
   value,
   onChange,
@@ -227,7 +227,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Leaves out the options with which the action would start to need strokes. */
+/** Removes options that would make the action require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))

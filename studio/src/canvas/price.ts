@@ -1,4 +1,4 @@
-/** Cost and duration of a run, before it is started. */
+/** Cost and duration of a run before it starts. */
 import { useEffect, useState } from 'react'
 import { api } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
@@ -11,12 +11,12 @@ import { missingInput } from './wiring.ts'
 export interface Price {
   usd: number
   seconds?: number
-  /** For this node, rather than for its model in general. */
+  /** True if the price is for this node, rather than for its model in general. */
   isExact?: boolean
   modelId?: string
 }
 
-/** From the catalog: for the default parameters of a model. */
+/** A price from the catalog, for the model's default parameters. */
 export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (node.type === 'action') {
     const cost = catalog.actionsBySlug.get(node.action?.action_id ?? '')?.charged_cost
@@ -29,14 +29,14 @@ export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catal
 
 const pauseMs = 500
 
-/** The prompt for a generation: named texts are inserted when the node runs. */
+/** The part of the prompt that is sent with a quote: texts that it names are inserted only when the node runs. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
   return prompt!.replaceAll(/@\[\w+\]/g, named => (texts.has(named) ? 'text' : named))
 }
 
-/** The service's quote for the node, once it has not changed for a moment; until then the catalog's price. */
+/** The service's quote for the node, once the node has not changed for a moment; until then, the catalog's price. */
 export function usePrice(node: CanvasNode): Price | undefined {
   const catalog = useCatalog()
   const project = useProject()
@@ -79,7 +79,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
             price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
           })
       } catch {
-        // obstacles are reported when it is run; until then the catalog's price is shown
+        // Problems are reported when the node runs; until then, the catalog's price is shown.
       }
     }, pauseMs)
     return () => {

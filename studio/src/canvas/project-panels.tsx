@@ -1,4 +1,4 @@
-/** Panels of other parts of the studio, for the project of this canvas. */
+/** Panels of other parts of the studio for this canvas's project. */
 import { AssetsPanel } from '../panels/assets-panel.tsx'
 import { MakeTechnique } from '../panels/make-technique.tsx'
 import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'
@@ -34,7 +34,8 @@ export function Assets({ onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title="Assets">
       <AssetsPanel
-        // closed for the canvas below to receive the drop, but late: removing the dragged element as the drag begins would end it
+        // Closes the panel so that the canvas below can receive the drop. Delayed, since removing the dragged element
+        // as the drag starts would end the drag.
         onDrag={() => void setTimeout(onClose, 50)}
         onAdd={
           readOnly

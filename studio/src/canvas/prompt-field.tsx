@@ -1,4 +1,4 @@
-/** The prompt of a node. `@` names other nodes, which become inputs. */
+/** The prompt of a node. Typing `@` mentions other nodes, which become inputs. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode, Op } from '../data/graph.ts'
@@ -16,7 +16,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const project = useProject()
   const actions = useActions()
   const catalog = useCatalog()
-  // the service does not store an empty prompt, so an unsent value stays here while the field has the focus
+  // The service does not store an empty prompt, so an unsent value stays here while the field has focus.
   const [draft, setDraft] = useState<string>()
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -108,7 +108,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       id={id}
       role="option"
       aria-selected={active}
-      // before the field loses the focus
+      // Runs before the field loses focus.
       onPointerDown={event => {
         event.preventDefault()
         onChoose()
@@ -121,7 +121,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
   )
 }
 
-/** Nodes that may feed this one, found by their names. */
+/** Nodes that can become inputs of this one, found by name. */
 function useMentions(node: CanvasNode, search: string | undefined): readonly CanvasNode[] {
   const project = useProject()
   const catalog = useCatalog()

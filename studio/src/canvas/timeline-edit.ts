@@ -1,4 +1,4 @@
-/** Changes of a timeline's document. Items of a track stay together: they move when something before them changes its length. Pure. */
+/** Changes of a timeline's document. Items of a track stay together: they move if an earlier one changes its length. Pure. */
 import type { Schemas } from '../data/api.ts'
 
 export type TimelineDocument = Schemas['TimelineDocument']
@@ -17,7 +17,7 @@ export const newDocument = (): TimelineDocument => ({
   ],
 })
 
-/** In frames, to the end of the last item. */
+/** Length in frames, to the end of the last item. */
 export const getLength = ({ tracks }: Pick<TimelineDocument, 'tracks'>): number => Math.max(0, ...tracks.map(getEnd))
 
 const getEnd = ({ items }: Pick<Track, 'items'>): number => Math.max(0, ...items.map(({ start, duration }) => start + duration))
@@ -28,11 +28,11 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
   tracks: document.tracks.map((track, index) => (index === at ? { ...track, items: change(inOrder(track.items)) } : track)),
 })
 
-/** Puts an item at the end of a track. */
+/** Appends an item to a track. */
 export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
-/** @param place index of the item in the order of time */
+/** @param place index of the item in time order */
 export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!
@@ -48,7 +48,7 @@ export const without = (document: TimelineDocument, at: number, place: number): 
     return items.flatMap((item, index) => (index === place ? [] : index > place ? [{ ...item, start: item.start - by }] : [item]))
   })
 
-/** Swaps an item with the next one. The gap between them, or their transition, stays. */
+/** Swaps an item with the next one. The gap or transition between them stays. */
 export const exchanged = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const [first, second] = [items[place], items[place + 1]]

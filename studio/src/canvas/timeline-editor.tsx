@@ -1,4 +1,4 @@
-/** Edits the document of a timeline: the order and length of its media, and the audio and text that go with them. */
+/** Edits a timeline's document: the order and length of its media, and their audio and text. */
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ConflictError } from '../../../client/src/index.ts'
@@ -215,7 +215,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
   )
 }
 
-/** Media of the canvas, and texts that are only in the video. */
+/** Adds media of the canvas, or texts that exist only in the video. */
 function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; onAdd: (item: Item, type: string) => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

@@ -2,7 +2,7 @@ import type { CanvasNode } from '../data/graph.ts'
 import { duration } from '../ui/index.ts'
 import { Tracks, useTimeline } from './timeline-tracks.tsx'
 
-/** A timeline before its first run: its items over time. */
+/** Shows a timeline before its first run: its items over time. */
 export default function TimelineFace({ node, summary }: { node: CanvasNode; summary: Record<string, string | number | boolean> }) {
   const timeline = useTimeline(node)
   return (

@@ -3,10 +3,10 @@ import { toSentence, type OpenProject } from '../data/project-store.ts'
 import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
-/** Length of an image or a text on a timeline. */
+/** Length of an image or a text on a timeline, in seconds. */
 export const usualSeconds = 4
 
-/** Replaces the document of a timeline. @throws the service's error */
+/** Replaces a timeline's document. @throws the service's error */
 export async function saveTimeline(project: OpenProject, key: string, document: Schemas['TimelineDocumentUpdate']): Promise<void> {
   await project.flush()
   const { project: of, graph } = project.store.getState()
@@ -16,13 +16,13 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
   project.refresh()
 }
 
-/** The output of a node as an item of the contract. */
+/** Converts a node's output to a timeline item of the API. */
 export function toTimelineItem(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
   const duration = Math.max(1, Math.round((source.seconds ?? usualSeconds) * fps))
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 
-/** Appends the content of a node to a timeline, as a wire to it means. */
+/** Appends a node's content to a timeline, as drawing a wire to it does. */
 export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
   try {
     await project.flush()

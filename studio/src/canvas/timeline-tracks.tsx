@@ -9,7 +9,7 @@ import { getLength, type Item, type Track } from './timeline-edit.ts'
 
 type Timeline = Schemas['Timeline']
 
-/** By node and revision: nodes are mounted and unmounted as the canvas moves. */
+/** Indexed by node and revision, since nodes are mounted and unmounted as the canvas moves. */
 const known = new Map<string, Promise<Timeline>>()
 
 function load(projectId: string, nodeId: string, revision: number): Promise<Timeline> {
@@ -23,7 +23,7 @@ function load(projectId: string, nodeId: string, revision: number): Promise<Time
   return timeline
 }
 
-/** The document of a node; undefined while it loads, and if there is none. */
+/** The document of a node; undefined while it loads or if there is none. */
 export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefined {
   const project = useProject()
   const [timeline, setTimeline] = useState<Timeline>()
@@ -34,7 +34,7 @@ export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefi
     let isStopped = false
     load(id, nodeId, revision).then(
       answer => !isStopped && setTimeline(answer),
-      () => undefined, // its summary stays
+      () => undefined, // The summary remains.
     )
     return () => {
       isStopped = true
@@ -113,7 +113,7 @@ function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
   )
 }
 
-/** The content of a clip. */
+/** The title of a clip. */
 export function useTitle(item: Item): string {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

@@ -1,4 +1,4 @@
-/** The project as a whole: its name, save state, remaining credits, and running outdated nodes. */
+/** The bar of the project: its name, save state, remaining credits, and a button that runs outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
@@ -71,7 +71,7 @@ export function TopBar() {
   )
 }
 
-/** The tab title: the number of active runs, and their outcome. */
+/** Sets the tab title to the number of active runs, and then their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -146,6 +146,6 @@ function RunStale() {
   )
 }
 
-/** A node that was only just added has nothing to run on. */
+/** False for a node that was just added and has no content to run with. */
 const hasWork = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
   prompt !== null || action !== null || (type === 'timeline' && document !== null)

@@ -1,4 +1,4 @@
-/** Actions on chosen nodes, for buttons, menus and keys. */
+/** Actions on selected nodes, for buttons, menus and keys. */
 import { useMemo } from 'react'
 import { catalogStore } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
@@ -32,7 +32,7 @@ export function useActions() {
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
         project.edit(keys.length > 0 ? 'Delete' : 'Disconnect', [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
-        // the focused element is gone, and the canvas keys should keep working
+        // The focused element was removed, and the keys of the canvas should keep working.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
         const what = [keys.length > 0 && nodes(keys.length), cuts.length > 0 && `${cuts.length} ${cuts.length === 1 ? 'wire' : 'wires'}`]
         say(`Deleted ${what.filter(Boolean).join(' and ')}. Undo brings ${keys.length + cuts.length === 1 ? 'it' : 'them'} back.`)
@@ -51,7 +51,7 @@ export function useActions() {
         say(`Pasted ${nodes(keys.length)}.`)
       },
       copy: (): Clip => buildClip(graph(), chosen()),
-      /** Draws a wire; a wire to a timeline appends its content there. */
+      /** Draws a wire. A wire to a timeline appends the content there. */
       connect(from: string, to: string, label = 'Connect') {
         const catalog = catalogStore.getState()
         const { reason } = findFit(graph(), from, to, catalog)

@@ -1,4 +1,4 @@
-/** The canvas by keyboard. */
+/** Keyboard control of the canvas. */
 import { useEffect, type KeyboardEvent } from 'react'
 import { edgesInto, edgesFrom, type Op } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
@@ -23,7 +23,7 @@ export function useCanvasKeys() {
   const { view, fit, goTo, region } = useShared()
   const graph = () => project.store.getState().graph
 
-  // whatever has the focus, except fields
+  // Works whichever element has focus, except fields.
   useEffect(() => {
     const anywhere = (event: globalThis.KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]')) return
@@ -39,7 +39,7 @@ export function useCanvasKeys() {
     return () => removeEventListener('keydown', anywhere)
   }, [project, flow])
 
-  /** The focused node, else the selected one. */
+  /** The focused node, or else the selected one. */
   const current = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
     return focused ?? flow.store.getState().selection[0]
@@ -56,7 +56,7 @@ export function useCanvasKeys() {
     project.edit('Move', ops, 'move by keys')
   }
 
-  /** Along the wires, or to the nearest node above or below. */
+  /** Moves the focus along the wires, or to the nearest node above or below. */
   function follow(arrow: string): void {
     const key = current()
     const node = key === undefined ? undefined : graph().nodes.get(key)
@@ -138,7 +138,7 @@ export function useCanvasKeys() {
     const isControl = event.ctrlKey || event.metaKey
     const { readOnly } = project.store.getState()
     const arrow = steps[event.key]
-    // buttons on the canvas keep their own keys
+    // Buttons on the canvas keep their own keys.
     if ((key === 'enter' || key === ' ') && (event.target as Element).closest('button, a, audio, video')) return
     if (arrow && isControl) follow(event.key)
     else if (arrow && actions.chosen().length > 0 && !readOnly) move(arrow, event.shiftKey)

@@ -1,4 +1,4 @@
-/** Files and text that are dropped or pasted on the canvas, and copied nodes. */
+/** Handles files and text that are dropped or pasted on the canvas, and copied nodes. */
 import { useCallback, useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
@@ -22,7 +22,7 @@ export function useDrop() {
   const addMedia = useCallback(
     async (files: readonly File[], at: Point) => {
       flow.say(files.length === 1 ? `Uploading ${files[0]!.name}.` : `Uploading ${files.length} files.`)
-      // loaded with the list that shows them
+      // Loaded together with the list that shows uploads.
       const { uploadFiles } = await import('../panels/uploads.ts')
       uploadFiles(files, (asset, index) => addAsset(asset, { x: at.x + index * 360, y: at.y }))
     },
@@ -57,7 +57,7 @@ export function useDrop() {
       if (event.type === 'cut') actions.remove()
     }
     let withInputs = false
-    // with Shift, browsers paste the text alone
+    // With Shift, browsers paste only the text.
     let copied: { text: string; nodes: string } | undefined
     const key = (event: KeyboardEvent) => {
       withInputs = event.shiftKey

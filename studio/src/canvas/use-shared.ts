@@ -1,4 +1,4 @@
-/** Shared by parts of the canvas page besides its state: its element, and navigation to nodes. */
+/** Shared by parts of the canvas page, in addition to its state: its element, and navigation to nodes. */
 import { useReactFlow } from '@xyflow/react'
 import { useCallback } from 'react'
 import { useProject } from '../data/project-store.ts'
@@ -35,7 +35,7 @@ export function useShared() {
       const corner = getCorner(node)
       const zoom = view.getZoom()
       const at = view.flowToScreenPosition(corner)
-      // the area beside the node panel, if the window is wide enough for both
+      // The area next to the node panel, if the window is wide enough for both.
       const covered = innerWidth > phoneWidth ? panelWidth : 0
       const right = box.right - covered
       const isInSight =
@@ -50,7 +50,7 @@ export function useShared() {
     },
     [project, view, flow],
   )
-  /** Moves the canvas if its panel would cover a node: on a phone the panel is at the bottom, else at the side. */
+  /** Moves the canvas if the panel would cover a node. The panel is at the bottom on a phone, otherwise at the side. */
   const uncover = useCallback(
     (key: string) => {
       const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -77,7 +77,7 @@ export function useShared() {
       const bottom = Math.max(...nodes.map(({ position, height = 0 }) => position.y + height))
       const room = { width: box.width - 2 * margin, height: box.height - 2 * margin - 48 }
       const zoom = Math.max(0.02, Math.min(1, room.width / (right - left), room.height / (bottom - top)))
-      // on a phone the whole canvas would be too small to see anything, so it begins with the first result
+      // On a phone, the whole canvas would be too small to recognize, so it starts with the first result.
       if (quick && innerWidth <= phoneWidth && zoom < readable) {
         const { graph } = project.store.getState()
         const results = nodes.filter(({ id }) => graph.nodes.get(id)?.output_url)
@@ -103,14 +103,14 @@ export function useShared() {
   return { region, middle, goTo, uncover, fit, view }
 }
 
-/** A node that becomes visible is rendered a moment later. */
+/** Focuses a node, retrying because a node that becomes visible is rendered a moment later. */
 export function focusNode(key: string, tries = 20): void {
   const card = region.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(key)}"]`)
   if (card) card.focus({ preventScroll: true })
   else if (tries > 0) setTimeout(focusNode, 30, key, tries - 1)
 }
 
-/** The prompt of a selected node, or its name where it has none. Its panel is drawn a moment later. */
+/** Focuses the prompt of a selected node, or its name if it has none, retrying because the panel is rendered a moment later. */
 export function focusPanel(key: string, tries = 30): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.node-panel')

@@ -1,4 +1,7 @@
-/** Which node may feed which, and why not. The service decides; this explains it while a wire is drawn. Pure. */
+/**
+ * Decides which nodes can be connected, and explains why not. The service has the final say; this gives feedback while
+ * a wire is drawn. Pure.
+ */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
 import { mediaOfParam } from '../data/models.ts'
@@ -10,7 +13,7 @@ export interface WiringCatalog {
 }
 
 export interface Slot {
-  /** `null` if the service chooses. */
+  /** `null` lets the service choose. */
   name: string | null
   label: string
   takes: readonly string[]
@@ -43,7 +46,7 @@ export function inputsOfModel({ capabilities, params }: Schemas['Model']): strin
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** Required inputs of a model that no wire provides, as a sentence. */
+/** The required inputs of a model that have no wire, as a sentence. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -54,7 +57,7 @@ export function missingInput(
   for (const { from } of edgesInto(graph, node.key)) {
     const source = graph.nodes.get(from)
     const gives = source ? outputTypes(source, catalog.actionsBySlug) : []
-    if (source && gives.length === 0) return undefined // its outputs are unknown
+    if (source && gives.length === 0) return undefined // Its outputs are unknown.
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
@@ -81,7 +84,7 @@ export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCata
 
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
 
-/** The input of a node that a source fits into, or why there is none, as a sentence. */
+/** The input of a node that accepts a source, or a sentence that says why there is none. */
 export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
   if (!source || !target) return { reason: 'The node was removed.' }
@@ -100,12 +103,12 @@ export function findFit(graph: GraphData, from: string, to: string, catalog: Wir
     return { reason: 'It is already connected.' }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
-  if (fitting[0]) return { slot: fitting[0] } // an occupied one is replaced
+  if (fitting[0]) return { slot: fitting[0] } // An occupied input is replaced.
   const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(type => getKind(type).isA)
   return { reason: `It takes ${list(takes)}, not ${list(gives.map(type => (type === 'document' ? 'a document' : getKind(type).isA)))}.` }
 }
 
-/** Whether a node is reachable from another. */
+/** True if a path of wires leads from one node to another. */
 function feeds(graph: GraphData, from: string, to: string): boolean {
   const seen = new Set<string>()
   const left = [from]
@@ -118,7 +121,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
   return false
 }
 
-/** The wires that a new one into a full input replaces. */
+/** The wires that a new wire into a full input replaces. */
 export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)

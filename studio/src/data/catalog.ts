@@ -1,4 +1,4 @@
-/** Models and actions of the service: loaded once, on first use. */
+/** Models and actions of the service, loaded once on first use. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { api, type Schemas } from './api.ts'
@@ -15,7 +15,7 @@ const empty: Catalog = { state: 'loading', models: [], modelsById: new Map(), ac
 export const catalogStore = create<Catalog>(() => empty)
 let loading: Promise<void> | undefined
 
-/** Reloads it: there may be new models. */
+/** Reloads the catalog, since there may be new models. */
 export async function reloadCatalog(): Promise<void> {
   try {
     const actions: Schemas['Action'][] = []
@@ -41,7 +41,7 @@ export async function reloadCatalog(): Promise<void> {
 
 export function useCatalog(): Catalog {
   useEffect(() => {
-    // visitors of a shared canvas have no session, and do not need the catalog
+    // Visitors of a shared canvas have no session and do not need the catalog.
     if (!location.pathname.startsWith('/share/')) loading ??= reloadCatalog()
   }, [])
   return catalogStore()

@@ -1,16 +1,17 @@
-/** Turns changes into the changesets of the contract. Pure. */
+/** Converts changes to the API's changesets. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
 
 export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 
-/** A changeset takes at most this many of each. */
+/** Maximum number of changes of each kind in a changeset. */
 const most = 500
 
 /**
- * The changes from the front that fit into one changeset. A changeset adds, updates, connects, disconnects and removes in this order, so an
- * edge that needs the room of a removed one has to wait for the next, as has a restored node.
- * @param atMost of each kind together, if fewer than a changeset allows
+ * The first changes that fit into one changeset. A changeset adds, updates, connects, disconnects and removes, in this
+ * order. So an edge that needs the room of a removed one has to wait for the next changeset, and so does a restored
+ * node.
+ * @param atMost maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], atMost = most): readonly Op[] {
   let hasTaken = false
@@ -32,7 +33,7 @@ export function compacted(ops: readonly Op[]): readonly Op[] {
       const earlier = at === undefined ? undefined : result[at]
       const isEarlier = at !== undefined && earlier?.kind === 'update'
       const merged: Op = isEarlier ? { ...earlier, changes: mergedFields(earlier.changes, op.changes) } : op
-      // a change that names another node has to stay behind the addition of that node
+      // A change that refers to another node must stay after the change that adds that node.
       if (isEarlier && !op.changes.group && !op.changes.pinned_to) {
         result[at] = merged
         continue
@@ -56,8 +57,8 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param getId the service's id of a node; undefined for one that this changeset adds, whose key is its `ref`
- * @param getNodeId the UUID of a removed node
+ * @param getId returns the service's id of a node; undefined for a node added by this changeset, whose key is its `ref`
+ * @param getNodeId returns the UUID of a removed node
  */
 export function buildChangeset(
   ops: readonly Op[],
@@ -105,11 +106,11 @@ export function buildChangeset(
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as ChangesetBody
 }
 
-/** New nodes have no `null`s: what is absent is not there. */
+/** New nodes must not have `null` values, so they are omitted. */
 const withoutNull = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** Whether a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */
+/** True if a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
     op =>
@@ -119,7 +120,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Splits changes by whether their objects still exist on the current canvas. */
+/** Splits changes into those whose objects still exist on the current canvas and the others. */
 export function stillValid(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []

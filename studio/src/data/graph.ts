@@ -1,16 +1,16 @@
-/** The page's model of a canvas: nodes and edges by key, and how changes apply to them. Pure. */
+/** The page's model of a canvas: nodes and edges by key, and how to apply changes. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 
 export type NodeType = Schemas['CanvasNodeType']
 type Served = Schemas['GraphNode']
 
 /**
- * A node. Its key stays the same while the page is open, also if the node was added here and has received ids from the service since:
- * components that show it keep their focus. References to other nodes are keys.
+ * A node. Its key stays the same while the page is open, even if the node was added here and received ids from the
+ * service later, so components that show it keep their focus. References to other nodes are keys.
  */
 export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
   key: string
-  /** Short id; undefined until the service knows the node. */
+  /** Short id; undefined until the service has stored the node. */
   id: string | undefined
   nodeId: string | undefined
   group: string | null
@@ -50,7 +50,7 @@ export interface AddOp {
   type: NodeType
   fields: NodeFields & { action_id?: string; size: { width: number; height: number }; position: { x: number; y: number } }
 }
-/** One change. Fields that a change leaves out stay; `params` are merged, and `null` removes one. */
+/** One change. Omitted fields do not change; `params` are merged, and `null` removes a param. */
 export type Op =
   | AddOp
   | { kind: 'update'; key: string; changes: NodeFields }
@@ -63,7 +63,7 @@ export const emptyGraph: GraphData = { nodes: new Map(), edges: new Map() }
 
 export const edgeKey = ({ from, to, slot }: Edge): string => `${from}>${to}>${slot ?? ''}`
 
-/** Whether the object of a change still exists. */
+/** True if the object of a change still exists. */
 export function applies({ nodes, edges }: GraphData, op: Op): boolean {
   switch (op.kind) {
     case 'add':
@@ -80,7 +80,7 @@ export function applies({ nodes, edges }: GraphData, op: Op): boolean {
   }
 }
 
-/** Changes that no longer apply are left out. */
+/** Skips changes that no longer apply. */
 export function applyOps(graph: GraphData, ops: readonly Op[]): GraphData {
   if (ops.length === 0) return graph
   const draft = { nodes: new Map(graph.nodes), edges: new Map(graph.edges) }
@@ -128,13 +128,13 @@ function applyTo(draft: Draft, op: Op): void {
   }
 }
 
-/** Until the service reports it. */
+/** Anticipates the status until the service reports it. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** True for a text without a model: it is written, so it never runs and is never stale. */
+/** True for a text without a model: it is written by hand, so it never runs and is never stale. */
 export const isWritten = ({ type, model }: Pick<CanvasNode, 'type' | 'model'>): boolean => type === 'text' && model === null
 
 /** Types of nodes whose runs need a model. */
@@ -203,7 +203,7 @@ function changed(node: CanvasNode, { model, params, pinned_to, brand_context, co
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/** The inverse of a change, computed before it is applied. Parts that the service cannot undo are left out. */
+/** The inverse of a change, which must be computed before it is applied. Omits parts that the service cannot undo. */
 export function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
@@ -232,7 +232,7 @@ export function invertOp(graph: GraphData, op: Op): Op[] {
 function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
-  // a prompt cannot be removed, so the first one stays
+  // A prompt cannot be removed, so undoing the first one does not remove it.
   if (changes.prompt !== undefined && node.prompt !== null) previous.prompt = node.prompt
   if (changes.model !== undefined) previous.model = node.model?.model_id ?? null
   if (changes.params !== undefined) {
@@ -248,7 +248,7 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   return previous
 }
 
-/** Inverse of several changes in a row, in the order of undoing. */
+/** The inverse of several consecutive changes, in undo order. */
 export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
   let now = graph
   const back: Op[][] = []
@@ -261,9 +261,9 @@ export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
 }
 
 /**
- * The canvas reported by the service, with the page's keys. Unchanged nodes stay the same objects, so that their components do not render
- * again.
- * @param getKey the key of a node that was added here
+ * The service's canvas with the page's keys. Unchanged nodes remain the same objects, so that their components do not
+ * render again.
+ * @param getKey returns the key of a node that was added here
  */
 export function graphFrom(served: Schemas['Graph'], getKey: (nodeId: string) => string | undefined, before: GraphData): GraphData {
   const keys = new Map(served.nodes.map(({ id, node_id }) => [id, getKey(node_id) ?? id]))
@@ -313,7 +313,7 @@ function indexed(cache: typeof incoming, edges: ReadonlyMap<string, Edge>, end: 
   return index
 }
 
-/** Edges into a node, in their order. */
+/** Edges into a node, in order. */
 export const edgesInto = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
   indexed(incoming, edges, 'to').get(key) ?? none
 export const edgesFrom = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>

@@ -1,11 +1,11 @@
-/** Undo and redo: the user's changes, each entry with its inverse. Pure. */
+/** Undo and redo: the user's changes, each with its inverse. Pure. */
 import type { Op } from './graph.ts'
 
 export interface Entry {
   label: string
   /** Reverts the entry. */
   ops: readonly Op[]
-  /** Entries of one tag in quick succession are merged, such as the letters of a prompt. */
+  /** Entries with the same tag in quick succession are merged, for example while typing a prompt. */
   tag?: string | undefined
   at: number
 }
@@ -22,7 +22,7 @@ const mergeWithinMs = 2000
 export function recorded({ undo }: History, entry: Entry): History {
   const last = undo.at(-1)
   if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
-    // the older inverse leads further back
+    // The older inverse restores the earlier state.
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
   return { undo: [...undo, entry].slice(-most), redo: [] }
 }

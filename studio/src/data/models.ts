@@ -1,4 +1,4 @@
-/** Chooses a model of the catalog for given inputs. Pure. */
+/** Chooses a catalog model for given inputs. Pure. */
 import type { Schemas } from './api.ts'
 
 type Model = Schemas['Model']
@@ -13,9 +13,9 @@ export function mediaOfParam(name: string): string | undefined {
 const mostItems = 20
 
 /**
- * Chooses as the service does: the first model in the order of the catalog that accepts exactly these media. Models that require further
+ * Chooses like the service: the first catalog model that accepts exactly these media. Models with other required
  * parameters come last.
- * @param media types of the wired media, texts left out
+ * @param media types of the connected media, without texts
  */
 export function suitableModel(
   models: readonly Model[],
@@ -30,7 +30,7 @@ export function suitableModel(
 function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
   const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
     const type = mediaOfParam(name)
-    // An optional medium that no capability names takes no wires: it may be a list for the images of a brand.
+    // An optional medium that no capability names accepts no wires: it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
     const least = required ? ((isList ? min : undefined) ?? 1) : 0

@@ -1,4 +1,4 @@
-/** Follows a project: every change in it, by the page or the API. */
+/** Follows all changes of a project, whether made on the page or with the API. */
 import type { ProjectEventsOptions } from '../../../client/src/index.ts'
 import { api, type Schemas } from './api.ts'
 import type { NodeEvent } from './sync.ts'
@@ -7,14 +7,14 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
   project: Schemas['Project']
   signal: AbortSignal
   onGraph: (revision: string) => void
-  /** All events since the last frame. */
+  /** Called with all events since the last frame. */
   onNodes: (events: readonly NodeEvent[]) => void
   onBalance: (balance: number) => void
-  /** Where to resume after this event. */
+  /** Called with the id of each event, from which a later connection can resume. */
   onSeen: (eventId: string) => void
 }
 
-/** Reads events over as many connections as needed. @throws the reason of the signal, and an error if the project can no longer be read */
+/** Reads events, reconnecting as needed. @throws the signal's reason, or an error if the project can no longer be read */
 export async function followProject({ project, signal, onGraph, onNodes, onBalance, onSeen, ...options }: Follow): Promise<void> {
   let waiting: NodeEvent[] = []
   const handOver = () => {
@@ -32,5 +32,5 @@ export async function followProject({ project, signal, onGraph, onNodes, onBalan
   }
 }
 
-/** A page in the background has no frames. */
+/** A page in the background has no frames, so it uses a timer. */
 const soon = (work: () => void) => (document.hidden ? setTimeout(work, 100) : requestAnimationFrame(work))

@@ -20,9 +20,9 @@ export interface ProjectState {
   balance: number | undefined
   sync: SyncState
   history: History
-  /** A viewer, or a shared link. */
+  /** True for a viewer or a shared link. */
   readOnly: boolean
-  /** The latest message for the user, with a number so that the same one can be repeated. */
+  /** The latest message for the user, with a number so that the same message can be repeated. */
   notice: Notice | undefined
 }
 
@@ -47,14 +47,14 @@ export interface OpenProject {
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Sets the nodes that the user is looking at: if another user removes one, that is reported. */
+  /** Sets a function that returns the nodes the user is looking at. If another user removes one, a message is shown. */
   attend: (look: () => readonly string[]) => void
   close: () => void
 }
 
 let notices = 0
 
-/** @param complete adds further changes that follow from those of an edit */
+/** @param complete adds changes that result from those of an edit */
 export function openProject(
   projectId: string,
   complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[] = (_graph, ops) => ops,
@@ -95,7 +95,7 @@ export function openProject(
             try {
               return (await api.POST(changeset, { params: { ...params, header }, body })).data
             } catch (error) {
-              // the member's role has changed
+              // The member's role has changed.
               if (error instanceof PermissionDeniedError) void loadSession()
               throw error
             }
@@ -135,11 +135,11 @@ export function openProject(
         if (state === 'lost') sync!.changedElsewhere()
         else if (store.getState().sync === 'offline') sync!.resume()
       },
-      // the next read of the canvas reports the problem, and a new sign-in follows it again
+      // The next read of the canvas reports the problem, and following resumes after a new sign-in.
     }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
   }
 
-  /** Another user has removed what the user is working on. It can be restored, including unsaved changes. */
+  /** Called when another user has removed objects that the user is working on. They can be restored, including unsaved changes. */
   function offerBack({ nodes, lost }: Removed): void {
     const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
     const missed = nodes.filter(({ node }) => concerned.has(node.key))
@@ -172,13 +172,13 @@ export function openProject(
   const options = { signal: closed.signal }
   addEventListener('online', resume, options)
   const warn = (event: Event) => {
-    // waiting changes survive a reload, but not closing the tab
+    // Waiting changes survive a reload, but not closing the tab.
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
   void open()
 
-  /** @param tag of changes that follow each other quickly and form one step */
+  /** @param tag marks changes in quick succession that form one step */
   function edit(label: string, given: readonly Op[], tag?: string): void {
     const { graph, readOnly, history } = store.getState()
     if (readOnly || !sync || given.length === 0) return
@@ -195,13 +195,13 @@ export function openProject(
     const back = inverseOfAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
-    // others may have removed its object
+    // Other users may have removed its object.
     if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
     store.setState({ history: next })
     sync.edit(entry.ops)
   }
 
-  /** Shows an error in the service's words. */
+  /** Runs `work` and shows the service's message if it fails. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -279,7 +279,7 @@ export function openProject(
     },
   }
 
-  /** Positions set by the service can be undone too. */
+  /** Lets positions set by the service be undone too. */
   function recordMoves(before: GraphData): void {
     const { graph, history } = store.getState()
     const ops = [...graph.nodes.values()].flatMap((node): Op[] => {

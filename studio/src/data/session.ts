@@ -1,4 +1,4 @@
-/** The session: of a member of one workspace, or none. Scripts cannot read the cookie itself. */
+/** The session of a member of one workspace, if any. Scripts cannot read the cookie itself. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
 
@@ -7,12 +7,12 @@ export interface SignedIn {
   workspaceId: string
   workspaceName: string
   role: Schemas['WorkspaceRole']
-  /** A viewer sees everything, but changes and spends nothing. */
+  /** False for a viewer, who sees everything but cannot change or spend anything. */
   canEdit: boolean
 }
 
 export interface Session {
-  /** `ended`: was signed in when the page was opened, and no longer is; the page keeps its content. */
+  /** `ended`: the session has expired since the page was opened; the page keeps its content. */
   state: 'unknown' | 'signed-out' | 'signed-in' | 'ended' | 'unreachable'
   member: SignedIn | undefined
 }
@@ -20,7 +20,7 @@ export interface Session {
 export const sessionStore = create<Session>(() => ({ state: 'unknown', member: undefined }))
 export const useSession = (): Session => sessionStore()
 
-/** A call was answered with 401. */
+/** Called when a request returned 401. */
 export function sessionEnded(): void {
   sessionStore.setState(({ member }) => ({ state: member ? 'ended' : 'signed-out' }))
 }
@@ -38,7 +38,7 @@ export async function loadSession(): Promise<void> {
     const { email, role } = member
     const { workspace_id: workspaceId, name: workspaceName } = workspace
     const before = sessionStore.getState().member
-    // the page shows content of another member
+    // The page shows another member's content.
     if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
     sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
@@ -62,7 +62,7 @@ export async function signIn(code: string): Promise<string | undefined> {
 }
 
 const unfinished = new Set<() => Promise<void>>()
-/** Work to finish before a sign-out. @returns a function that unregisters it */
+/** Registers work to finish before a sign-out. @returns a function that unregisters it */
 export function beforeSignOut(finish: () => Promise<void>): () => void {
   unfinished.add(finish)
   return () => void unfinished.delete(finish)
@@ -80,7 +80,7 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return `The service responded with ${response.status}.`
   } catch {
-    // a reported sign-out must be a real one
+    // A sign-out is reported only if the service has confirmed it.
     if (!isOver) return 'The service cannot be reached, so you are still signed in. Try again when it is back.'
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** Where the browser signs on, to return to `to`. */
+/** The URL at which the browser signs on, with `to` as the path to return to. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

@@ -1,4 +1,4 @@
-/** A shared canvas in the form of the canvas view: read-only, without a session. */
+/** A shared canvas in the form that the canvas view needs: read-only, without a session. */
 import { createStore } from 'zustand/vanilla'
 import type { Schemas } from './api.ts'
 import { emptyGraph, graphFrom } from './graph.ts'
@@ -95,7 +95,7 @@ function toGraph({ items, wires }: Board): Schemas['Graph'] {
     model: null,
     params: null,
     action: null,
-    // the service measures cards from the middle of their upper edge
+    // The service positions cards by the middle of their top edge.
     position: { x: type === 'group' ? left : left + width / 2, y: top },
     size: { width, height },
     status: state ?? null,

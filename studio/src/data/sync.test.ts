@@ -12,7 +12,7 @@ import { applyOps, emptyGraph, inverseOfAll, type CanvasNode, type GraphData, ty
 import { compacted, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
-/** A service with one canvas, which does what the contract says of changesets as far as the page relies on it. */
+/** A fake service with one canvas. It follows the contract for changesets as far as the page relies on it. */
 function fakeService() {
   let nodes: Schemas['GraphNode'][] = []
   let edges: Schemas['GraphEdge'][] = []
@@ -71,7 +71,7 @@ function fakeService() {
     nodes: () => nodes,
     edges: () => edges,
     revision: () => String(revision),
-    /** Takes no change of this node. */
+    /** Makes the service refuse all changes of this node. */
     refuse: (id: string) => {
       refuses = id
     },
@@ -310,7 +310,7 @@ describe('keeping the canvas of the page and the service the same', () => {
       mostKept = Math.max(mostKept, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // what is under way, as it was done and as it is sent, and what waits
+    // The change in progress, both as made and as sent, plus the waiting changes.
     expect(mostKept).toBeGreaterThan(text.length)
     expect(mostKept).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)

@@ -1,6 +1,7 @@
 /**
- * Keeps the canvas of the page and that of the service in sync. Changes show at once, are sent in batches, and are rebased on changes of
- * others. Nothing is lost while the service is unavailable: waiting changes even survive a reload of the page.
+ * Keeps the page's canvas in sync with the service's. Changes show immediately, are sent in batches, and are rebased
+ * onto other users' changes. Nothing is lost while the service is unavailable: waiting changes even survive a reload of
+ * the page.
  */
 import {
   AuthenticationError,
@@ -19,10 +20,10 @@ export interface Backend {
   change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
 }
 
-/** `gone`: the project does not exist any more, or not for this member. */
+/** `gone`: the project no longer exists, or the member has lost access. */
 export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'gone'
 
-/** Objects that another user has removed from the canvas, and unsaved changes that need them. */
+/** Objects that another user has removed from the canvas, and the unsaved changes that need them. */
 export interface Removed {
   nodes: readonly { node: CanvasNode; edges: readonly Edge[] }[]
   lost: readonly Op[]
@@ -35,19 +36,19 @@ export interface SyncOptions {
   onState: (state: SyncState) => void
   /** A message for the user, as a sentence. */
   onProblem: (sentence: string) => void
-  /** Called before the canvas without these nodes is shown. */
+  /** Called before the canvas without these objects is shown. */
   onRemoved?: (removed: Removed) => void
-  /** Stores waiting changes beyond the page. */
+  /** Stores waiting changes so that they survive a reload. */
   keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   keepAs?: string
   newKey?: () => string
 }
 
-/** Changes within this time are sent in one batch. */
+/** Changes within this time, in milliseconds, are sent in one batch. */
 const pauseMs = 300
-/** During uninterrupted writing, changes are saved at least this often. */
+/** During continuous typing, changes are saved at least this often. */
 const longestPauseMs = 3000
-/** The canvas is read again at most this often. */
+/** Minimum time between two reads of the canvas. */
 const calmMs = 250
 const longestWaitMs = 15_000
 
@@ -85,9 +86,9 @@ export function createSync({
   keepAs = 'edits',
   newKey = randomId,
 }: SyncOptions) {
-  /** The service's state. */
+  /** The service's state of the canvas. */
   let base: GraphData = emptyGraph
-  /** That with the unsent changes: what the page shows. */
+  /** The service's state plus the unsent changes: what the page shows. */
   let view: GraphData = emptyGraph
   let revision: string | undefined
   let pending: readonly Op[] = []
@@ -97,14 +98,14 @@ export function createSync({
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
-  /** Maximum number of changes per batch: fewer after a refusal, to find the one that caused it. */
+  /** Maximum number of changes per batch. Reduced after a refusal, to find the change that caused it. */
   let most = Infinity
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
-  /** By UUID, for nodes that were added in this page. */
+  /** Keys of nodes that were added on this page, by UUID. */
   const keys = new Map<string, string>()
-  /** UUIDs and short ids of all nodes ever seen, as a removed one may be restored. */
+  /** UUIDs and short ids of all nodes ever seen, since a removed one may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()
 
   function show(next: GraphData): void {
@@ -127,11 +128,11 @@ export function createSync({
       const kept: Kept = { pending, inflight, nodeIds: [...keys].map(([nodeId, key]) => [key, nodeId]) }
       keep?.setItem(keepAs, JSON.stringify(kept))
     } catch {
-      // if storage is full or forbidden, nothing is stored, and the page keeps working
+      // If storage is full or forbidden, nothing is stored, and the page keeps working.
     }
   }
 
-  /** Changes that an earlier page could not send. */
+  /** Restores changes that an earlier page could not send. */
   function recall(): void {
     try {
       const text = keep?.getItem(keepAs)
@@ -151,7 +152,7 @@ export function createSync({
     revision = served.revision
   }
 
-  /** Rebases waiting changes on the service's state; changes that others have made impossible are dropped, and reported. */
+  /** Rebases waiting changes onto the service's state. Changes that other users have made impossible are dropped and reported. */
   function rebase(): void {
     const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
@@ -159,7 +160,7 @@ export function createSync({
       const left = new Set(valid)
       pending = pending.filter(op => left.has(op))
     }
-    // another user cannot have removed what the service never had
+    // Another user cannot have removed a node that the service never had.
     const nodes = [...view.nodes.values()].filter(({ key, id }) => id !== undefined && !next.nodes.has(key))
     const edges = [...view.edges.values()]
     const missed = lost.filter(({ kind }) => kind === 'update' || kind === 'connect')
@@ -209,12 +210,12 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       most *= 2
-      // a restored node may have results since
+      // A restored node may have newer results.
       if (ops.some(({ kind }) => kind === 'restore')) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // it took effect, and the canvas shows how
+        // The change took effect, and the canvas shows how.
         inflight = undefined
         isOld = true
       } else if (error instanceof ConflictError && error.code === 'conflict' && body.if_revision !== undefined) {
@@ -228,8 +229,8 @@ export function createSync({
   }
 
   /**
-   * The service refused it. Changes that others have made impossible are dropped. A refusal says nothing about the other changes, so the
-   * remaining ones are retried in smaller batches, until the one that cannot be saved is alone.
+   * Handles a refusal by the service. Changes that other users have made impossible are dropped. The refusal may be due
+   * to a single change, so the others are retried in smaller batches, until the one that cannot be saved is alone.
    */
   async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
     inflight = undefined
@@ -256,7 +257,7 @@ export function createSync({
     return { nodes, edges: graph.edges }
   }
 
-  /** Sequential: reads and writes of the canvas never overlap. */
+  /** Runs sequentially: reads and writes of the canvas never overlap. */
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -290,7 +291,7 @@ export function createSync({
 
   function startIn(ms: number): void {
     if (working) {
-      // changes that arrived meanwhile are part of the same work, unless it has just ended
+      // Changes that arrived meanwhile are part of the same work, unless it has just ended.
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }
@@ -310,11 +311,11 @@ export function createSync({
     },
     graph: () => view,
     hasUnsaved: () => pending.length > 0 || inflight !== undefined,
-    /** Shows changes at once and sends them soon. */
+    /** Shows changes immediately and sends them soon. */
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return
-      // each letter of a long prompt is a change with the whole prompt
+      // While a long prompt is typed, each letter is a change that contains the whole prompt.
       pending = compacted([...pending, ...ops])
       remember()
       show(next)
@@ -328,23 +329,23 @@ export function createSync({
         if (isAway()) throw new Error('Your changes cannot be saved right now. They are kept here.')
       }
     },
-    /** The service has the canvas in another revision. */
+    /** Called when the service has another revision of the canvas. */
     changedElsewhere(newRevision?: string): void {
       if (newRevision !== undefined && newRevision === revision) return
       isOld = true
       startIn(calmMs)
     },
-    /** Runs that were just started. One may already have ended, and its events may have arrived first. */
+    /** Adds runs that were just started. A run may already have ended, and its events may have arrived first. */
     started(runs: readonly { node_id: string; run_id: string }[]): void {
       const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
       this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
     },
-    /** States of nodes, in the order in which they came. */
+    /** Applies states of nodes, in the order in which they arrived. */
     nodeEvents(events: readonly NodeEvent[]): void {
       base = withStates(base, events)
       show(withStates(view, events))
     },
-    /** After a new sign-in, or when the network is back. */
+    /** Called after a new sign-in, or when the network is available again. */
     resume(): void {
       clearTimeout(timer)
       timer = undefined
@@ -353,7 +354,7 @@ export function createSync({
       isOld = true
       startIn(0)
     },
-    /** Resolves once the service has everything that the page shows. */
+    /** Resolves once the service has stored everything that the page shows. */
     async settled(): Promise<void> {
       for (let round = 0; (isOld || pending.length > 0 || inflight) && round < 50; round += 1) {
         await start()
@@ -395,6 +396,6 @@ function withState(
   }
 }
 
-/** Whether repeating the same call would get the same answer. */
+/** True if repeating the call would get the same answer. */
 const isRefusal = (error: unknown): error is MediawrightError =>
   error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429

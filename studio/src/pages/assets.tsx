@@ -21,7 +21,7 @@ import { usePages } from '../ui/use-pages.ts'
 type Source = 'all' | 'made' | 'uploaded'
 const kinds: MediaKind[] = ['image', 'video', 'audio', 'model3d', 'text', 'document']
 
-/** All assets of the workspace: generated and uploaded ones. */
+/** Lists all assets of the workspace, generated and uploaded. */
 export default function AssetsPage() {
   const { member } = useSession()
   const { workspaceId, canEdit } = member!
@@ -50,7 +50,7 @@ export default function AssetsPage() {
       ),
     [items, source, kind],
   )
-  // the page filters itself, so it keeps reading until there is something to show
+  // The page itself filters, so it keeps reading until there is something to show.
   const isSparse = state === 'ready' && hasMore && shown.length < 12
   useEffect(() => {
     if (isSparse) more()

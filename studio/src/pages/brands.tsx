@@ -14,7 +14,7 @@ import { Shell } from './shell.tsx'
 
 type Brand = Schemas['Brand']
 
-/** The brands of the workspace, and what the live release of one offers. */
+/** Lists the workspace's brands and the contents of a brand's live release. */
 export default function BrandsPage() {
   const { member } = useSession()
   const { workspaceId } = member!

@@ -22,7 +22,7 @@ const kinds: { value: Type; icon: ReactNode }[] = [
   { value: 'model3d', icon: <Box aria-hidden="true" /> },
 ]
 
-/** From a prompt to the first result: creates a project, starts the generation there, and opens its canvas. */
+/** Turns a prompt into a first result: creates a project, starts the generation there, and opens its canvas. */
 export function Composer({ isNew }: { isNew: boolean }) {
   const { member } = useSession()
   const [type, setType] = useState<Type>('image')
@@ -30,7 +30,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const area = useRef<HTMLTextAreaElement>(null)
-  // a second attempt continues in the project of the first
+  // A second attempt reuses the project of the first.
   const made = useRef<string>(undefined)
   const { models } = useCatalog()
   const model = suitableModel(models, type)
@@ -135,7 +135,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** The first words of a prompt name its project. */
+/** Names a project after the first words of its prompt. */
 function getName(prompt: string): string {
   const line = prompt.split('\n', 1)[0]!.trim()
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)

@@ -6,14 +6,14 @@ import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
-/** The code is removed from the URL before anything else can read it; a link works once, so it is useless in the history too. */
+/** Removes the code from the URL before anything else can read it. A link works only once, so it is also useless in the history. */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
   if (code) history.replaceState(null, '', location.pathname + location.search)
   return code
 }
 
-// React may render a page twice, and a code can be exchanged only once
+// React may render a page twice, but a code can be exchanged only once.
 let codeOfLink = takeCode()
 let exchange: Promise<string | undefined> | undefined
 
@@ -34,7 +34,7 @@ export function LoginPage() {
       setProblem(why)
       if (!why) goOn()
     }
-    // opening a link in this tab only changes the hash
+    // Opening a link in this tab changes only the hash.
     const another = () => {
       codeOfLink = takeCode()
       void finish()
@@ -57,7 +57,7 @@ export function LoginPage() {
   )
 }
 
-/** Back to the previous page; never to another site. */
+/** Returns to the previous page, but never to another site. */
 function goOn(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   navigate(/^\/studio(\/|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })

@@ -135,7 +135,7 @@ interface Cover {
   url: string
 }
 
-/** The newest images of each project. They need another request, which nothing waits for. */
+/** The newest images of each project. They need another request, for which nothing waits. */
 function useCovers(workspaceId: string): ReadonlyMap<string, Cover> {
   const { value } = useLoad(workspaceId, signal =>
     api.GET('/assets', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.assets),

@@ -17,7 +17,7 @@ import './pages.css'
 
 const Outline = lazyPart(() => import('../canvas/outline.tsx'))
 
-/** A shared canvas, read-only for everyone with the link. */
+/** Shows a shared canvas, read-only for everyone with the link. */
 export default function SharedPage({ token }: { token: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {

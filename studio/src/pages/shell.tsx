@@ -23,10 +23,10 @@ const places = [
 interface ShellProps {
   /** Title of the page and of its tab. */
   title: string
-  /** Under the title. */
+  /** Text below the title. */
   about?: ReactNode
   actions?: ReactNode
-  /** Replaces the title's line. */
+  /** Content that replaces the title's line. */
   hero?: ReactNode
   children: ReactNode
 }
@@ -86,13 +86,13 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
 
 const balanceStore = create<{ balance: number | undefined }>(() => ({ balance: undefined }))
 
-/** Reads the balance again, after something was paid for. */
+/** Reads the balance again after a charge. */
 export async function refreshBalance(workspaceId: string): Promise<void> {
   try {
     const { balance } = await api.credits.get(workspaceId)
     balanceStore.setState({ balance })
   } catch {
-    // the content stays; the page shows the problem
+    // The content stays; the page shows the problem.
   }
 }
 
@@ -110,7 +110,7 @@ function Balance() {
   )
 }
 
-/** The signed-in member, light or dark, and sign-out. */
+/** Shows the signed-in member, the light and dark modes, and sign-out. */
 export function AccountMenu() {
   const { member } = useSession()
   const appearance = useAppearance()

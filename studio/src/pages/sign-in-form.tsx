@@ -8,24 +8,24 @@ import { Notice } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import './pages.css'
 
-/** The code in a pasted text: a link or the code itself. */
+/** Extracts the code from a pasted text, which is a link or the code itself. */
 export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
-/** Whether the form is a page of its own. Over another page, whose work must stay, sign-on opens in another tab. */
+/** True if the form is a separate page. Over another page, whose work must be preserved, sign-on opens in a new tab. */
 const isAlone = (): boolean => location.pathname === '/studio/login'
 
 const whereTo = (): string => (isAlone() ? (queryParam('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
-  /** Why an earlier code was refused. */
+  /** The reason why an earlier code was refused. */
   problem?: string | undefined
   isBusy?: boolean
   onSignedIn: () => void
 }
 
-/** How to get a link, and a field for a link from another device or a terminal. */
+/** Explains how to get a link, and has a field for a link from another device or a terminal. */
 export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
   const [pasted, setPasted] = useState('')
   const [trying, setTrying] = useState(false)

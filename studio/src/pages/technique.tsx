@@ -22,7 +22,7 @@ type Technique = Schemas['Technique']
 type Run = Schemas['TechniqueRun']
 type Input = Technique['inputs'][number]
 
-/** A technique as a form: its inputs, the cost of a run, and the results of its runs. */
+/** Shows a technique as a form, with its inputs, the cost of a run, and the results of its runs. */
 export default function TechniquePage({ slug }: { slug: string }) {
   const { value: technique, error, reload } = useLoad(slug, signal => api.techniques.get(slug, { signal }))
   if (error !== undefined && !technique)
@@ -100,7 +100,7 @@ function Loaded({ technique }: { technique: Technique }) {
 
 const byAge = (a: Run, b: Run) => b.created_at - a.created_at
 
-/** One value per line, for an input that takes several. */
+/** Input values. An input that takes several has one per line. */
 type Values = Record<string, string>
 
 function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique; canRun: boolean; onStarted: (run: Run) => void }) {
@@ -253,7 +253,7 @@ function useFollowed(run: Run, onChange: (run: Run) => void): void {
     const read = async () => {
       if (document.visibilityState === 'hidden') return
       const next = await api.techniques.getRun(technique_id, run_id, { signal: controller.signal }).catch(() => undefined)
-      if (next) latest.current(next) // if not, the next one may succeed
+      if (next) latest.current(next) // If it fails, the next poll may succeed.
     }
     const timer = setInterval(() => void read(), 1000)
     return () => {

@@ -15,7 +15,7 @@ import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Workflows saved as functions; each has its own form. */
+/** Lists the workflows that were saved as functions; each has a form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import './pages.css'
 
-/** The page was loaded, but the service does not answer. It retries by itself. */
+/** Shown if the page was loaded but the service does not answer. Retries automatically. */
 export function UnreachablePage() {
   useEffect(() => {
     const again = () => void loadSession()

@@ -15,12 +15,12 @@ interface AssetBrowserProps {
   /** Only assets of this kind. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
-  /** Called when a drag to a canvas begins; undefined: not draggable. */
+  /** Called when a drag to a canvas starts; undefined if assets cannot be dragged. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
 }
 
-/** Assets that are ready, newest first, to choose from. */
+/** A list of usable assets to choose from, newest first. */
 export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserProps) {
   const { member } = useSession()
   const workspaceId = member!.workspaceId
@@ -41,7 +41,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon }: AssetBrowserPr
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
   )
-  // the service does not filter by kind, so the page keeps reading until there is something to choose from
+  // The service does not filter by kind, so the page keeps reading until there is something to choose from.
   const isSparse = state === 'ready' && hasMore && shown.length < 9
   useEffect(() => {
     if (isSparse) more()

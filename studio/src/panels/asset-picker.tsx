@@ -12,7 +12,7 @@ interface AssetPickerProps {
   onClose: () => void
 }
 
-/** The assets of the workspace, to choose one of. */
+/** Lets the user choose one of the workspace's assets. */
 export const AssetPicker = ({ kind, onPick, onClose }: AssetPickerProps) => (
   <Dialog open onClose={onClose} title={t.assets.choose} size="large">
     <DialogBody>

@@ -20,16 +20,16 @@ const icons: Record<MediaKind, ReactNode> = {
 }
 export const iconOfMedia = (kind: MediaKind): ReactNode => icons[kind]
 
-/** Generated assets are named by their prompt, uploaded ones by their file name. */
+/** Generated assets are named after their prompt, uploaded ones after their file. */
 export const titleOfAsset = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
 
 interface AssetTileProps {
   asset: Asset
   onOpen: () => void
-  /** In a narrow panel. */
+  /** For narrow panels. */
   isSmall?: boolean
-  /** Called when a drag to a canvas begins; undefined: not draggable. */
+  /** Called when a drag to a canvas starts; undefined if the asset cannot be dragged. */
   onDrag?: (() => void) | undefined
 }
 

@@ -11,13 +11,13 @@ import './panels.css'
 interface AssetsPanelProps {
   /** Adds an asset to the canvas; undefined if the canvas cannot be changed. */
   onAdd?: ((asset: Asset) => void) | undefined
-  /** Called when one is dragged to the canvas. */
+  /** Called when an asset is dragged to the canvas. */
   onDrag?: (() => void) | undefined
   /** Opens an asset that cannot be added. */
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** The assets beside a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
+/** The assets next to a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const pick = onAdd ?? onOpen

@@ -4,7 +4,7 @@ import { Link } from '../router.tsx'
 import { t } from '../ui/texts.ts'
 import './panels.css'
 
-/** What a brand contributed to a result. */
+/** The brand's contribution to a result. */
 export function BrandUsage({ usage, name }: { usage: Schemas['BrandUsage']; name?: string | undefined }) {
   const { brand_id, version, task, rules, attached_asset_keys, bank_asset_keys, prompt_rewritten } = usage
   const parts = [

@@ -21,11 +21,11 @@ interface HistoryPanelProps {
   projectId: string
   /** UUID of the node. */
   nodeId: string
-  /** Name of its results. */
+  /** Title for its results. */
   title: string
 }
 
-/** The results of a node, newest first: to view again, and to compare two of. */
+/** The results of a node, newest first: the user can view them again or compare two. */
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const pages = usePages<Generation>(nodeId, async (cursor, signal) => {
     const query = { project_id: projectId, node_id: nodeId, limit: 20, ...(cursor && { cursor }) }

@@ -18,28 +18,28 @@ export interface TechniqueCandidate {
   type: keyof typeof t.types
   label: string
   prompt?: string | null
-  /** Whether other nodes feed it. */
+  /** True if other nodes are connected to its inputs. */
   isFed: boolean
-  /** Whether it feeds others. */
+  /** True if it is connected to the inputs of others. */
   feeds: boolean
-  /** Whether a run of it has outputs. */
+  /** True if running it has outputs. */
   canRun: boolean
 }
 
 interface MakeTechniqueProps {
   projectId: string
   workspaceId: string
-  /** The selection, or all of the canvas; groups and labels do not count. */
+  /** The selection, or the whole canvas; groups and labels do not count. */
   nodes: readonly TechniqueCandidate[]
   onClose: () => void
 }
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Nothing feeds an input, and an output feeds nothing. */
+/** Guesses the role: an input has no inputs itself, and an output is not used by other nodes. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a function: which of them the caller supplies, and which the run returns. */
+/** Saves nodes as a function. The user chooses which nodes the caller supplies, and which the run returns. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
@@ -85,7 +85,7 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
   const toggle = (set: ReadonlySet<string>, id: string) =>
     set.has(id) ? new Set([...set].filter(each => each !== id)) : new Set([...set, id])
   const ofName = fieldError(error, 'name')
-  // the service names them by their index in the request
+  // The service identifies nodes by their index in the request.
   const problems = [...of('input'), ...outputs].flatMap((node, n) => {
     const at = n < of('input').length ? `inputs[${n}]` : `outputs[${n - of('input').length}]`
     const message = fieldError(error, `${at}.node_id`) ?? fieldError(error, at)

@@ -31,7 +31,7 @@ const accepted: Record<MediaKind, string> = {
   document: '*/*',
 }
 
-/** A file for a run: from the assets, from disk, or by its URL. */
+/** A field for a file: from the assets, from disk, or by URL. */
 export function MediaInput({ label, hint, error, kind, value, onChange, multiple, disabled }: MediaInputProps) {
   const [isPicking, setPicking] = useState(false)
   const [isUploading, setUploading] = useState(false)

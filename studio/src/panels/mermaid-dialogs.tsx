@@ -17,7 +17,7 @@ interface MermaidDialogProps {
   onClose: () => void
 }
 
-/** The canvas as a diagram, which documents and agents read. */
+/** Exports the canvas as a diagram, which documents and agents can read. */
 export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
   const { value, error, reload } = useLoad(projectId, signal => api.canvas.get(projectId, { signal }))
   const diagram = value?.diagram ?? ''
@@ -64,7 +64,7 @@ interface ImportMermaidProps extends MermaidDialogProps {
   onImported?: () => void
 }
 
-/** Adds the content of a diagram. Mistakes are the service's sentences, each with its line. */
+/** Imports the content of a diagram. Mistakes are shown in the service's words, each with its line. */
 export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidProps) {
   const [diagram, setDiagram] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -145,7 +145,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
   )
 }
 
-/** The service begins its sentences with the line: `line 3, column 7: …`. */
+/** The service's messages start with the line: `line 3, column 7: …`. */
 function findProblems(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []

@@ -11,13 +11,13 @@ import './panels.css'
 export interface Viewable {
   id: string
   kind: MediaKind
-  /** Of the file; for a text, the text itself. */
+  /** URL of the file; for a text, the text itself. */
   url: string
-  /** The prompt, or the name of the file. */
+  /** The prompt or the file name. */
   title: string
-  /** Details, as pairs. */
+  /** Details as pairs. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
-  /** Further buttons, such as a link to its canvas. */
+  /** Additional buttons, for example a link to its canvas. */
   actions?: ReactNode
 }
 
@@ -29,7 +29,7 @@ interface ResultViewerProps {
   onCompare?: (() => void) | undefined
 }
 
-/** A result as large as the window allows; keys lead to its neighbors. */
+/** Shows a result as large as the window allows; keys lead to its neighbors. */
 export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultViewerProps) {
   const item = items[at]
   const [hasFacts, setFacts] = useState(false)
@@ -109,7 +109,7 @@ export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultVi
   )
 }
 
-/** Text becomes a file here; other results are files. */
+/** Downloads a result. A text is converted to a file here; other results are files already. */
 export function DownloadButton({ item: { kind, url, title } }: { item: Pick<Viewable, 'kind' | 'url' | 'title'> }) {
   const [href, setHref] = useState<string>()
   useEffect(() => {
@@ -119,7 +119,7 @@ export function DownloadButton({ item: { kind, url, title } }: { item: Pick<View
     return () => URL.revokeObjectURL(made)
   }, [kind, url])
   const isForeign = kind !== 'text' && URL.canParse(url) && new URL(url).origin !== location.origin
-  // another origin decides itself whether its file is saved or shown
+  // Another origin decides whether its file is saved or shown.
   return isForeign ? (
     <ButtonLink outside variant="quiet" icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
       {t.viewer.openFile}

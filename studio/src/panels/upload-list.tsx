@@ -6,7 +6,7 @@ import { t } from '../ui/texts.ts'
 import { cancelUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'
 import './panels.css'
 
-/** Uploads in progress, and their outcome; for a canvas without those that it shows itself. */
+/** Uploads in progress, and their outcome; on a canvas, without the completed ones, which it shows itself. */
 export function UploadList({ withoutDone = false }: { withoutDone?: boolean }) {
   const all = useUploads()
   const uploads = withoutDone ? all.filter(({ state }) => state !== 'done') : all

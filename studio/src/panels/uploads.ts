@@ -10,10 +10,10 @@ export interface Upload {
   file: File
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'canceled'
   sentBytes: number
-  /** Why it failed. */
+  /** The reason why it failed. */
   problem?: string
   asset?: Schemas['Asset']
-  /** The purpose of the file. */
+  /** Uses the asset once it is ready. */
   onReady?: ((asset: Schemas['Asset']) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ const waiting: number[] = []
 const change = (id: number, to: Partial<Upload>) =>
   store.setState(({ uploads }) => ({ uploads: uploads.map(upload => (upload.id === id ? { ...upload, ...to } : upload)) }))
 
-/** @param onReady called with each asset, and the index of its file */
+/** @param onReady called with each asset and the index of its file */
 export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['Asset'], index: number) => void): void {
   const added = [...files].map((file, index): Upload => ({
     id: ++last,
@@ -50,7 +50,7 @@ export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['As
   next()
 }
 
-/** Cancels it, however much of the file has been sent; no asset is created. */
+/** Cancels an upload, however much of the file was sent; no asset is created. */
 export function cancelUpload(id: number): void {
   canceling.get(id)?.abort()
   change(id, { state: 'canceled' })
@@ -110,7 +110,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
 const longestName = 255
 const getName = ({ name }: File) => name.slice(-longestName)
 
-/** By XMLHttpRequest, since fetch does not report upload progress. */
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
 function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.form_fields)) form.append(name, value)
@@ -129,7 +129,7 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** The service answers with its usual errors, S3 with XML. */
+/** Returns the reason of a refusal. The service responds with its usual errors, S3 with XML. */
 function refusal({ status, responseText }: XMLHttpRequest): string {
   if (status === 413 || responseText.includes('EntityTooLarge')) return t.uploads.tooLarge
   try {

@@ -1,4 +1,4 @@
-/** Light, dark, or the system's setting. */
+/** Light, dark, or the system setting. */
 import { create } from 'zustand'
 
 export type Appearance = 'system' | 'light' | 'dark'
@@ -9,7 +9,7 @@ const stored = (): Appearance => {
     const value = localStorage.getItem(key)
     return value === 'light' || value === 'dark' ? value : 'system'
   } catch {
-    return 'system' // storage may be forbidden
+    return 'system' // Storage may be forbidden.
   }
 }
 
@@ -19,14 +19,14 @@ const apply = (appearance: Appearance) => {
 }
 
 export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
-/** Before anything is rendered. */
+/** Call this before anything is rendered. */
 export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 
 export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // it is kept until the page is closed
+    // The setting applies until the page is closed.
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

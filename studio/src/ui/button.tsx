@@ -9,7 +9,7 @@ interface Look {
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Shows that its work is in progress, and ignores clicks meanwhile. It stays focusable. */
+  /** Shows that work is in progress, and ignores clicks meanwhile. The button stays focusable. */
   busy?: boolean
 }
 
@@ -35,10 +35,10 @@ export function Button({ variant, size, danger, icon, busy, className, onClick, 
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
-  /** Its accessible name and tooltip. */
+  /** The accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** Such as `Ctrl Z`; shown in the tooltip. */
+  /** For example `Ctrl Z`; shown in the tooltip. */
   shortcut?: string
 }
 
@@ -59,7 +59,7 @@ export function IconButton({ label, icon, shortcut, variant = 'quiet', className
 
 interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'href'> {
   href: string
-  /** A link to a file or another site, which the router ignores. */
+  /** True for a link to a file or another site, which the router ignores. */
   outside?: boolean
 }
 

@@ -7,14 +7,14 @@ import { t } from './texts.ts'
 export interface Option {
   value: string
   label: string
-  /** A second, quiet line. */
+  /** A second line in a quieter color. */
   detail?: string
-  /** At the end of the line, such as a price. */
+  /** Content at the end of the line, for example a price. */
   end?: ReactNode
-  /** Why it is disabled, as its second line. */
+  /** True if the option cannot be chosen; the second line says why. */
   disabled?: boolean
   icon?: ReactNode
-  /** Options of one group are adjacent, in the order of their first one. */
+  /** Options of one group are adjacent; groups are ordered by their first option. */
   group?: string
 }
 
@@ -37,7 +37,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
   const container = useOverlayContainer()
   const [isOpen, setOpen] = useState(false)
   const groups = grouped(options)
-  // a value that is no longer offered is shown as it is
+  // A value that is no longer offered is shown as it is.
   const chosen = options.find(option => option.value === value) ?? (value ? { value, label: value } : null)
   return (
     <Base.Root<Option>
@@ -58,7 +58,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
           {...ids}
           onFocus={event => event.currentTarget.select()}
           onKeyDown={event => {
-            // it would empty the field, and a choice cannot be removed
+            // It would clear the field, but a choice cannot be removed.
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}
         />

@@ -23,7 +23,7 @@ export interface ComboboxProps {
 const load = () => import('./combobox-popup.tsx')
 const Full = lazyPart(load)
 
-/** A choice of many, found by typing. Its popup is loaded when the first one is rendered. */
+/** A searchable choice for many options. Its popup is loaded when the first combobox is rendered. */
 export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {
   return (
     <Field {...({ label, hideLabel, hint, error } as { label: string })}>

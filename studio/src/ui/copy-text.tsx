@@ -10,20 +10,20 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // pages on plain http have no `clipboard`, and others may not be allowed to use it
+    // Pages on plain HTTP have no `clipboard`, and others may not be allowed to use it.
     if (copyFromField(text)) return true
     toast({ title: t.copyFailed, text, tone: 'bad', key: 'copy' })
     return false
   }
 }
 
-/** Copies as the user would: from a field, which needs no secure context. */
+/** Copies from a field as a user would, which needs no secure context. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.className = 'ui-hidden'
   field.value = text
-  // elements outside of an open dialog are inert
+  // Elements outside an open dialog are inert.
   ;(focused?.closest('dialog') ?? document.body).append(field)
   field.focus({ preventScroll: true })
   field.select()
@@ -43,7 +43,7 @@ function useCopied(): [boolean, (text: string) => void] {
   return [copied, text => void copy(text).then(setCopied)]
 }
 
-/** A line to be copied, such as a command or a link. */
+/** A line to copy, for example a command or a link. */
 export function CopyText({ text, label = t.copy }: { text: string; label?: string }) {
   const [copied, run] = useCopied()
   return (

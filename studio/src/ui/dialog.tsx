@@ -3,29 +3,29 @@ import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, u
 import { IconButton } from './button.tsx'
 import { t } from './texts.ts'
 
-/** Where popups must be rendered: everything outside of the topmost dialog is inert. */
+/** The element in which popups must be rendered, since everything outside the topmost dialog is inert. */
 const Container = createContext<HTMLElement | null>(null)
 export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
 
 export interface DialogProps {
   open: boolean
   onClose: () => void
-  /** Its accessible name. */
+  /** The accessible name. */
   title: string
   hideTitle?: boolean
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** At the side of the page, for panels beside the work. */
+  /** Shows the dialog at the side, for panels next to the work. */
   sheet?: boolean
-  /** Buttons. */
+  /** Buttons at the bottom. */
   footer?: ReactNode
-  /** Next to its close button. */
+  /** Buttons next to the close button. */
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The platform's modal dialog: focus stays inside, Escape and a click outside close it, and focus returns to where it was. */
+/** A native modal dialog: it traps focus, Escape and a click outside close it, and focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   return props.open ? <Opened {...props} /> : null
 }
@@ -51,7 +51,7 @@ function Opened({
     const dialog = ref.current!
     const before = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // React would focus `autoFocus` elements before they are visible
+    // React would focus `autoFocus` elements before they are visible.
     ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     setContainer(dialog)
     return () => {
@@ -70,7 +70,7 @@ function Opened({
       className={['ui-dialog', size, sheet && 'sheet', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={event => {
-        // Escape in a popup of the dialog closes only that popup
+        // Escape in a popup of the dialog closes only the popup.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -79,7 +79,7 @@ function Opened({
         pressed.current = event.target
       }}
       onClick={event => {
-        // only the backdrop is the dialog itself; a drag of selected text may end there
+        // Only the backdrop is the dialog element itself. A drag that selects text may end there.
         if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
       }}
       onKeyDown={event => event.stopPropagation()}
@@ -109,12 +109,12 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** It has no other focusable element, so it is focusable to be scrolled by keys. */
+  /** True if it has no other focusable element: it becomes focusable so that keys can scroll it. */
   readOnly?: boolean
   children: ReactNode
 }
 
-/** The part of a dialog that scrolls. */
+/** The scrolling part of a dialog. */
 export const DialogBody = ({ children, className, readOnly }: DialogBodyProps) => (
   <div className={['ui-dialog-body', className].filter(Boolean).join(' ')} {...(readOnly && { tabIndex: 0, role: 'document' })}>
     {children}

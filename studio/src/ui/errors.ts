@@ -1,4 +1,4 @@
-/** What an error means to the user, and what helps. */
+/** Explains errors to the user, with what helps. */
 import { MediawrightError, MediawrightNetworkError, RunFailedError, UploadFailedError } from '../../../client/src/index.ts'
 import { t } from './texts.ts'
 
@@ -6,7 +6,7 @@ export interface Described {
   kind: 'offline' | 'missing' | 'credits' | 'busy' | 'signed-out' | 'forbidden' | 'refused' | 'failed'
   title: string
   text: string
-  /** For support by the operator. */
+  /** Lets the operator find the request. */
   requestId?: string | undefined
   canRetry: boolean
 }
@@ -48,13 +48,13 @@ function ofService(error: MediawrightError): Described {
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
 
-/** Why a run failed, and what may help. The service's sentence arrives a moment after its code. */
+/** Explains why a run failed, and what may help. The service's message arrives a moment after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [message ?? known?.title ?? t.runErrors.internal_error.title, known?.advice].filter(Boolean).join(' ')
 }
 
-/** Joins sentences about nodes. Sentences that differ only in the id of the node are stated once. */
+/** Joins sentences about nodes. Sentences that differ only in the node's id are stated once. */
 export function grouped(sentences: readonly string[], most = 3): string {
   const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b/g, 'n')).values()]
   const shown = reasons

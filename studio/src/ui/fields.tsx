@@ -2,12 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 
 interface FieldProps {
   label: string
-  /** The label is visible only to screen readers. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean
   hint?: ReactNode
   /** The error, as a sentence. */
   error?: string | undefined
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   aside?: ReactNode
 }
 
@@ -81,13 +81,13 @@ export function TextField({ label, hideLabel, hint, error, aside, icon, onChange
 export interface TextareaProps extends FieldProps, Own<'textarea'> {
   value: string
   onChange: (value: string) => void
-  /** Lines that it grows to before it scrolls. */
+  /** Maximum number of lines before it scrolls. */
   maxRows?: number
 }
 
 const growsItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
 
-/** Grows with its content. */
+/** A text area that grows with its content. */
 export function Textarea({
   label,
   hideLabel,
@@ -133,7 +133,7 @@ export function Textarea({
 }
 
 export interface NumberFieldProps extends FieldProps, Own<'input'> {
-  /** Undefined: empty. */
+  /** Undefined if empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number
@@ -141,7 +141,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** An optional number. The input stays as typed until the field loses focus. */
+/** A field for an optional number. The typed text stays as it is until the field loses focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -167,7 +167,7 @@ export function NumberField({ label, hideLabel, hint, error, aside, value, onCha
             setTyped(undefined)
             rest.onBlur?.(event)
           }}
-          // scrolling the page must not change a value
+          // Scrolling the page must not change a value.
           onWheel={event => event.currentTarget.blur()}
         />
       )}
@@ -184,7 +184,7 @@ export interface SliderProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A range with its number beside it, which can be typed. */
+/** A range with a number field next to it. */
 export function Slider({ label, hideLabel, hint, error, aside, value, onChange, min, max, step = 1, disabled }: SliderProps) {
   const at = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0
   return (
@@ -258,11 +258,11 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   value: string
   onChange: (value: string) => void
   options: readonly Choice[]
-  /** The entry for no value. */
+  /** Label of the entry for no value. */
   placeholder?: string
 }
 
-/** For few options: the platform's control, which is best on a phone. For many, `Combobox`. */
+/** For few options: the native control, which works best on phones. Use `Combobox` for many. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

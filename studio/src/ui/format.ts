@@ -3,7 +3,7 @@ import { language } from './texts.ts'
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-/** Models often cost less than a cent, so there are up to four digits. */
+/** Up to four decimals, since models often cost less than a cent. */
 export const money = (usd: number): string => dollars.format(usd)
 
 export function duration(seconds: number): string {
@@ -34,8 +34,8 @@ export function ago(time: number, now = Date.now()): string {
   return day.format(time)
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** The beginning of a text, without half a surrogate pair at its end. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
-/** A short name from the first words of a text, visible and for screen readers: prompts may have 32,768 letters. */
+/** Shortens a text to a name, both visible and for screen readers: prompts may have 32,768 characters. */
 export const shortened = (text: string, most = 160): string => (text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text)

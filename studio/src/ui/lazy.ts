@@ -3,19 +3,19 @@ import { t } from './texts.ts'
 import { toast } from './toast.tsx'
 
 let isAway = false
-/** Set by callers of the service. */
+/** Called after requests to the service, with whether it answered. */
 export function noteService(isThere: boolean): void {
   isAway = !isThere
 }
 
-/** Whether an import may succeed. */
+/** True if an import may succeed. */
 export const canLoad = (): boolean => !isAway && navigator.onLine
 
 const pauseMs = 2000
 
 /**
- * A part of the page that is loaded when it is first rendered. A browser remembers a failed `import` while the page is open, so none is
- * started while the service is unavailable.
+ * A part of the page that is loaded on first render. Browsers remember a failed `import` while the page is open, so
+ * none is started while the service is unavailable.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any props
 export const lazyPart = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>): LazyExoticComponent<T> =>

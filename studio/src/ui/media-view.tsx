@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document'
 
-/** Of an output's type (`imageUrl`) or a file's (`image/png`). */
+/** @param type of an output (`imageUrl`) or a file (`image/png`) */
 export function toMediaKind(type: string | null | undefined): MediaKind {
   if (!type) return 'document'
   if (type.startsWith('image')) return 'image'
@@ -18,22 +18,22 @@ export function toMediaKind(type: string | null | undefined): MediaKind {
 
 export interface MediaViewProps {
   kind: MediaKind
-  /** Of the file; for a text, the text itself. */
+  /** URL of the file; for a text, the text itself. */
   url: string
-  /** A description, such as its prompt. */
+  /** A description, for example the prompt. */
   alt: string
-  /** Of a thumbnail, which lists and nodes show. */
+  /** URL of a thumbnail, which lists and nodes show. */
   preview?: string | undefined
-  /** Fills its box and crops the edges. */
+  /** Fills the box and crops the edges. */
   cover?: boolean
-  /** In a list or a node: nothing plays or loads by itself. */
+  /** For lists and nodes: nothing plays or loads automatically. */
   still?: boolean
   className?: string
 }
 
 const ModelView = lazyPart(() => import('./model-view.tsx'))
 
-/** Shows any media: to see, hear, read or rotate. */
+/** Shows media of any type. */
 export function MediaView({ kind, url, alt, preview, cover, still, className }: MediaViewProps) {
   const [failed, setFailed] = useState<string>()
   useEffect(() => setFailed(undefined), [url])
@@ -85,9 +85,9 @@ function content({ kind, url, alt, preview, still, onError }: Omit<MediaViewProp
   }
 }
 
-/** Shows its first frame, and plays on hover. */
+/** Shows the first frame, and plays on hover. */
 function StillVideo({ url, alt, preview, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'preview'> & { onError: () => void }) {
-  const poster = preview === url ? undefined : preview // only our own files have thumbnails
+  const poster = preview === url ? undefined : preview // Only the service's own files have thumbnails.
   return (
     <video
       src={poster ? url : `${url}#t=0.01`}

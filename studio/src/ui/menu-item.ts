@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 export interface MenuItem {
   label: string
   icon?: ReactNode
-  /** Such as `Ctrl D`. */
+  /** For example `Ctrl D`. */
   shortcut?: string
-  /** Shown at the end instead. */
+  /** Content at the end, instead of the shortcut. */
   end?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** An entry that is on or off. */
+  /** Set for an entry that is on or off. */
   checked?: boolean
-  /** Preceded by a separator. */
+  /** Adds a separator before the entry. */
   separated?: boolean
   onSelect: () => void
 }

@@ -16,17 +16,17 @@ interface TriggerProps {
 }
 
 export interface MenuProps {
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
-  /** Above the entries, such as the signed-in member. */
+  /** Text above the entries, for example the signed-in member. */
   heading?: string | undefined
-  /** A button. */
+  /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>
   items: readonly MenuItem[]
   align?: 'start' | 'end'
 }
 
-/** A button with a menu. The popup is loaded when the first one is about to open. */
+/** A button with a menu. The popup is loaded when the first menu is about to open. */
 export function Menu({ label, heading, trigger, items, align = 'start' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (

@@ -1,4 +1,4 @@
-/** Images of 3D models, for lists of many: a renderer for each would be too expensive. */
+/** Images of 3D models, for lists: one renderer per model would be too expensive. */
 // oxlint-disable-next-line import/no-unassigned-import -- it defines an element
 import '@google/model-viewer'
 
@@ -7,13 +7,13 @@ interface Viewer extends HTMLElement {
 }
 
 const images = new Map<string, Promise<string>>()
-/** One after the other. */
+/** The last image in the queue; images are drawn one after another. */
 let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 30_000
-/** An image of nothing is smaller. */
+/** An image that shows nothing is smaller. */
 const emptyBytes = 1000
 
-/** @returns the URL of an image of the model from the front, valid while the page is open */
+/** @returns the URL of an image of the model's front, valid while the page is open */
 export function modelImage(url: string): Promise<string> {
   let image = images.get(url)
   if (!image) {
@@ -26,7 +26,7 @@ export function modelImage(url: string): Promise<string> {
 
 async function take(url: string): Promise<string> {
   const viewer = document.createElement('model-viewer') as Viewer
-  // it draws nothing while invisible
+  // It draws nothing while it is invisible.
   Object.assign(viewer.style, {
     position: 'fixed',
     inset: '0 auto auto 0',
@@ -53,7 +53,7 @@ async function take(url: string): Promise<string> {
   }
 }
 
-/** It draws some frames after it has loaded, and until then an empty image. */
+/** Waits for the first frame: for some frames after loading, the viewer returns an empty image. */
 async function drawn(viewer: Viewer): Promise<Blob> {
   for (const end = Date.now() + timeoutMs; ;) {
     await new Promise(requestAnimationFrame)

@@ -1,10 +1,10 @@
 /** Widths of the service's thumbnails. */
 type Width = 256 | 512 | 1024
 
-/** Whether it is the URL of a file of the service, also on the page of a share. */
+/** True for the URL of a file of the service, including on a share's page. */
 export const isOwnFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
-/** The URL of a thumbnail of one of the service's images and videos; other URLs are unchanged. */
+/** Returns the thumbnail URL of one of the service's images or videos; other URLs are unchanged. */
 export function getPreview(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)

@@ -4,7 +4,7 @@ import './widgets.css'
 import { Announcer, ToastRegion } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
-/** Singletons of the page: tooltip and toasts. Wraps everything. */
+/** Contains the page's single tooltip and toast region. Wraps everything. */
 export function UiRoot({ children }: { children: ReactNode }) {
   useInsertionEffect(applyAppearance, [])
   return (

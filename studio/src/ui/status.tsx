@@ -13,7 +13,7 @@ export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: 
   </span>
 )
 
-/** Of a node (`idle`, `generating`, `done`, `error`) or of a run. */
+/** Status of a node (`idle`, `generating`, `done`, `error`) or of a run. */
 export type Status = 'idle' | 'generating' | 'done' | 'error' | 'pending' | 'running' | 'completed' | 'failed' | 'canceled'
 
 const looks: Record<Status, { tone: Tone; icon: ReactNode }> = {
@@ -30,9 +30,9 @@ const looks: Record<Status, { tone: Tone; icon: ReactNode }> = {
 
 export interface StatusBadgeProps {
   status: Status
-  /** Percent, while the node is generating. */
+  /** In percent, while the node is generating. */
   progress?: number | undefined
-  /** The result is older than its inputs. */
+  /** True if the result is older than the inputs. */
   stale?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** Percent; undefined if unknown. */
+  /** In percent; undefined if unknown. */
   value?: number | undefined
 }
 
@@ -73,7 +73,7 @@ export const Progress = ({ label, value }: ProgressProps) => (
   </div>
 )
 
-/** A placeholder for loading content, in its size. */
+/** A placeholder with the size of the loading content. */
 export const Skeleton = ({
   width = '100%',
   height = '1rem',
@@ -110,7 +110,7 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   error: unknown
-  /** What failed, such as `The projects cannot be shown`. */
+  /** The failure, for example `The projects cannot be shown`. */
   title?: string
   onRetry?: () => void
   actions?: ReactNode
@@ -144,7 +144,7 @@ export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) 
   )
 }
 
-/** A sentence within a page or form, such as why a button is disabled. */
+/** A message within a page or form, for example why a button is disabled. */
 export const Notice = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <div className={`ui-notice ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
     {icon ?? (tone === 'bad' || tone === 'warn' ? <CircleAlert aria-hidden="true" /> : null)}

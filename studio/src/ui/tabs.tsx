@@ -14,7 +14,7 @@ export interface TabsProps {
   className?: string
 }
 
-/** Only the selected panel is rendered. Arrows move between tabs and select. */
+/** Renders only the selected panel. Arrow keys move between tabs and select them. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export interface SegmentsProps {
   onChange: (value: string) => void
 }
 
-/** One of few options, all visible. */
+/** A choice of a few options, all visible. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
   const name = useId()
   return (

@@ -1,6 +1,6 @@
 /**
- * All texts of the page. English is complete and in the first load. The names by which tests and assistive technology find elements are the
- * English ones.
+ * All texts of the page. English is complete and part of the first load. Tests and assistive technology find elements
+ * by their English names.
  */
 const en = {
   close: 'Close',

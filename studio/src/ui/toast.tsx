@@ -9,7 +9,7 @@ export interface ToastContent {
   text?: string
   tone?: 'plain' | 'good' | 'bad'
   action?: { label: string; onSelect: () => void }
-  /** One toast per key at a time: a newer one replaces it. */
+  /** Only one toast per key is visible: a newer one replaces it. */
   key?: string
 }
 
@@ -48,7 +48,7 @@ export function ToastRegion() {
     }
     if (entries.length > 0) raise()
     else if (region.matches(':popover-open')) region.hidePopover()
-    // a dialog that opens later would cover it
+    // A dialog that opens later would cover it.
     addEventListener('ui-dialog-opened', raise)
     return () => removeEventListener('ui-dialog-opened', raise)
   }, [entries])
@@ -61,7 +61,7 @@ export function ToastRegion() {
   )
 }
 
-/** Announced once, however many are rendered: few screen readers announce regions that are inserted with their text. */
+/** Renders announcements once, however many regions exist: few screen readers announce a region that is inserted together with its text. */
 export function Announcer() {
   const { entries } = store()
   const newest = entries.at(-1)

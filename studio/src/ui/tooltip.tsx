@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, cloneElement } from 'react'
 
-/** Gives an element a tooltip. It repeats or adds to the accessible name, and never replaces it. */
+/** Gives an element a tooltip, which repeats or adds to the accessible name but never replaces it. */
 export function Tooltip({
   text,
   children,
@@ -21,7 +21,7 @@ const showAfterMs = 450
 const afterwards = 600
 
 /**
- * One tooltip for the whole page, for elements with `data-tip`: a canvas has thousands of buttons, which need no tooltip each. It is a
+ * A single tooltip for the whole page, for elements with `data-tip`, since a canvas has thousands of buttons. It is a
  * popover, so it is above dialogs too.
  */
 export function TooltipLayer() {

@@ -7,7 +7,7 @@ export interface Loaded<T> {
   reload: () => void
 }
 
-/** Loads one object of the service. The previous value stays while it is reloaded, unless `key` has changed. */
+/** Loads an object from the service. The previous value stays during a reload, unless `key` has changed. */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value?: T; error?: unknown; isLoading: boolean }>({ key, isLoading: true })
   const [attempt, setAttempt] = useState(0)

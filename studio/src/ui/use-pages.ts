@@ -10,13 +10,13 @@ interface State<Item> {
   items: readonly Item[]
   state: 'loading' | 'ready' | 'more' | 'failed'
   error?: unknown
-  /** Cursor of the page to load; undefined for the first. */
+  /** Cursor of the page to load; undefined for the first page. */
   cursor: string | undefined
   hasMore: boolean
 }
 
 export interface Pages<Item> extends State<Item> {
-  /** Loads the next page, unless one is being loaded or there is none. */
+  /** Loads the next page, unless one is loading or there is none. */
   more: () => void
   /** Starts over. The current items stay until the new first page is loaded. */
   reload: () => void
@@ -25,7 +25,7 @@ export interface Pages<Item> extends State<Item> {
 
 const first = { items: [], state: 'loading', cursor: undefined, hasMore: false } as const
 
-/** A list of the service, page by page. @param key changes with everything that `load` depends on; the list then starts over */
+/** Loads a list from the service page by page. @param key must change with everything that `load` depends on; the list then starts over */
 export function usePages<Item>(key: string, load: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>): Pages<Item> {
   const [state, set] = useReducer((_old: State<Item>, next: (old: State<Item>) => State<Item>) => next(_old), first as State<Item>)
   const latest = useRef(load)
