@@ -16,7 +16,10 @@ const comparing = { redocly, fields, toPlace: (path: string) => ({ file: path, l
 
 type Change = (operation: any, document: any) => void
 const secured: Change = operation => (operation.security = [{ apiKey: ['read'] }])
-/** Each planted change has an operation and components of its own, so that one comparison tells of all. `given` is the same before and after. */
+/**
+ * Each planted change has separate operations and components, so that a single comparison covers all. `given` is
+ * applied to both versions.
+ */
 const planted: [name: string, expected: string[], change: Change, given?: Change][] = [
   ['removed operation', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed operation'].post],
   ['removed path', ['breaking operation-removed'], (_, { paths }) => delete paths['/removed path']],
@@ -294,7 +297,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** A tree, and the same in branches of which each leads back to the whole. */
+/** A tree, and the same tree as branches that each refer back to the whole. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }

@@ -1,10 +1,10 @@
-/** A change between two documents, as `redocly diff --format=json` reports it. Values are those of the changed node or property. */
+/** A change between two documents, in the format of `redocly diff --format=json`. Values are those of the changed node or property. */
 export interface Change {
-  /** Its path from the root through all `$ref`s; if several places share a component, the first. */
+  /** Path from the root through all `$ref`s. If several places share a component, the first. */
   path: string
   typeName: string
   kind: 'added' | 'removed' | 'modified'
-  /** The changed keyword of a node that was modified. */
+  /** The changed keyword of a modified node. */
   property?: string
   impact: 'major' | 'minor' | 'patch'
   verdicts: { message: string }[]
@@ -12,7 +12,7 @@ export interface Change {
   revision?: Side
 }
 export interface Side {
-  /** Its pointer in its own document, below the component that it belongs to. */
+  /** Pointer in its document, below the component that it belongs to. */
   pointer: string
   value?: unknown
 }
@@ -24,7 +24,7 @@ export interface Finding {
   rule: string
   level: Level
   message: string
-  /** Of the field that became required, or optional. */
+  /** Name of the field that became required or optional. */
   name?: string
 }
 
@@ -37,7 +37,7 @@ export const tokens = (pointer: string): string[] =>
 export const toPointer = (path: readonly string[]): string =>
   `#/${path.map(token => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 
-/** The values of an enum, the names of required fields. */
+/** The values of an enum, or the names of required fields. */
 export const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 export const minus = (some: readonly string[], others: readonly string[]): string[] => some.filter(one => !others.includes(one))

@@ -1,9 +1,9 @@
-/** The rules that a change meets. */
+/** The rules that apply to a change. */
 import { minus, strings, tokens, type Change, type Finding } from './change.ts'
 import { rules, type RuleId } from './rules.ts'
 import type { Direction } from './use.ts'
 
-/** Extensions of the contract that decide who may call an operation and how. */
+/** Extensions of the contract that determine who may call an operation and how. */
 export interface RuleFields {
   permission: readonly string[]
   tenant: readonly string[]
@@ -13,7 +13,7 @@ export interface RuleFields {
 const levels = ['breaking', 'warning', 'info']
 export const finding = (rule: RuleId, message: string): Finding => ({ rule, level: rules[rule].level, message })
 
-/** Security is compared by operation, with what an operation inherits: see `security.ts`. */
+/** Security is compared per operation, including what it inherits: see `security.ts`. */
 const comparedElsewhere = new Set(['SecurityRequirementList', 'SecurityRequirement'])
 
 /** Keywords that only describe. */
@@ -31,7 +31,7 @@ const words = new Set([
   '$comment',
 ])
 
-/** @returns the findings of a change, the worst first; none if it is reported elsewhere */
+/** @returns the findings of a change, worst first; none if it is reported elsewhere */
 export function classify(change: Change, directions: ReadonlySet<Direction>, fields: RuleFields): Finding[] {
   if (comparedElsewhere.has(change.typeName)) return []
   if (change.property === 'deprecated' && change.revision?.value === true)
@@ -176,7 +176,7 @@ function header(change: Change): Finding[] | undefined {
   ]
 }
 
-/** A schema that is used in requests and in answers is judged as both. */
+/** A schema that is used in both requests and responses is judged as both. */
 function schema(change: Change, directions: ReadonlySet<Direction>): Finding[] | undefined {
   if (change.property === 'key')
     return [finding('component-renamed', `${show(change.base?.value)} was renamed to ${show(change.revision?.value)}.`)]
@@ -280,7 +280,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
 const types = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 const withIntegers = (some: string[]) => (some.includes('number') ? [...some, 'integer'] : some)
 
-/** The sign of a tighter bound. */
+/** The sign of a change that tightens the bound. */
 const bounds: Record<string, 1 | -1> = {
   maximum: -1,
   exclusiveMaximum: -1,
@@ -303,14 +303,14 @@ function bound({ property = '', base, revision }: Change, direction: Direction, 
   if (after === undefined) return [isRequest ? finding('request-widened', sentence) : finding('answer-bound-removed', sentence)]
   if (before === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-narrowed', sentence)]
   const sign = bounds[property]
-  // it cannot be determined which strings a changed pattern allows
+  // It cannot be determined whether a changed pattern allows fewer strings.
   if (sign === undefined) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-bound-raised', sentence)]
   const isTighter = (Number(after) - Number(before)) * sign > 0
   if (isRequest) return [isTighter ? finding('request-narrowed', sentence) : finding('request-widened', sentence)]
   return [isTighter ? finding(sign < 0 ? 'limit-lowered' : 'answer-narrowed', sentence) : finding('answer-bound-raised', sentence)]
 }
 
-/** A schema that was added or removed: by the keyword that holds it. */
+/** Judges an added or removed schema by the keyword that contains it. */
 function schemaPart(change: Change, path: readonly string[], isRequest: boolean): Finding[] | undefined {
   const isAdded = change.kind === 'added'
   const sentence = `${getSubject(change)} ${verb(change)}.`
@@ -330,12 +330,12 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
     return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
-  // allOf, not, if, then, else, items, additionalProperties, …: their content restricts
+  // allOf, not, if, then, else, items, additionalProperties, …: their content is a restriction.
   if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** A change without a rule is as bad as the comparing library says. */
+/** A change without a rule gets the severity that the comparing library reports. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -344,7 +344,7 @@ function otherwise(change: Change): Finding[] {
 const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(path).includes('callbacks')
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
-/** The changed object in words: an operation, a status, a component and its field. */
+/** A description of the changed object: an operation, a status, a component and its field. */
 export function getSubject({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()
@@ -358,7 +358,7 @@ export function getSubject({ path, base, revision, property }: Change): string {
   return rest.length > 0 ? `\`${rest.join('.')}\`` : at.join('.')
 }
 
-/** Keywords that are mere containers are left out: `Run.status`, not `Run.properties.status`. */
+/** Omits keywords that are mere containers: `Run.status`, not `Run.properties.status`. */
 const isName = (before: string, token: string) =>
   before === 'properties' || !['properties', 'schema', 'content', 'application/json', 'headers', 'parameters'].includes(token)
 

@@ -1,4 +1,4 @@
-/** Compares two documents by `redocly diff`, and judges each change by our rules. */
+/** Compares two documents with `redocly diff`, and judges each change by our rules. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { indexUses, type Document } from './use.ts'
 export interface ReportedChange {
   rule: string
   level: Level
-  /** The affected operations, separated by commas; absent if it concerns none in particular. */
+  /** The affected operations, separated by commas; absent if no particular operation is affected. */
   operation?: string
   /** A JSON pointer into the bundled document. */
   at: string
@@ -23,7 +23,7 @@ export interface ReportedChange {
 }
 
 export interface Comparing {
-  /** The command line of Redocly. */
+  /** Path of Redocly's command line. */
   redocly: string
   fields: RuleFields
   /** The source location of a path in the later document. */
@@ -32,7 +32,7 @@ export interface Comparing {
 
 const few = 5
 
-/** @throws if the documents cannot be compared, which is never the same as no changes */
+/** @throws if the documents cannot be compared, which must not be mistaken for no changes */
 export async function compare(before: Document, after: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
   const [base, revision] = [flattened(before), flattened(after)]
   const uses = [indexUses(base.document), indexUses(revision.document)] as const
@@ -44,7 +44,7 @@ export async function compare(before: Document, after: Document, { redocly, fiel
     if (!side) continue
     const pointer = side.pointer
     const use = uses[isOfBase ? 0 : 1](pointer)
-    // a component that is only a branch of others is reported with these
+    // A component that is only used as a branch of others is reported with these.
     if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
@@ -73,7 +73,7 @@ export async function compare(before: Document, after: Document, { redocly, fiel
   )
 }
 
-/** Parameters are identified by their names, not by their indexes in a list. */
+/** Identifies parameters by name instead of by index. */
 function withNames(document: Document, side: Side): Side {
   let node: any = document
   const path = tokens(side.pointer).map((token, i, all) => {
@@ -86,16 +86,16 @@ function withNames(document: Document, side: Side): Side {
 const toList = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
-/** A change that is reported once, whatever refers to its place. */
+/** A change, reported once however many places refer to it. */
 interface Found extends Omit<ReportedChange, 'operation'> {
   operations: readonly string[]
-  /** In the flattened document. */
+  /** Pointer in the flattened document. */
   pointer: string
-  /** The subject in the message. A branch of several schemas has several names. */
+  /** The subject for the message. A branch of several schemas has several names. */
   about: string
 }
 
-/** A removed field needs no second line that says that it is no longer required. */
+/** Drops the report that a removed field is no longer required. */
 function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),

@@ -1,6 +1,7 @@
 /**
- * A document with the rules of `allOf` merged into one schema, so that moving a constraint between a schema and its branches is not a
- * change, and a field of a branch is a field. Rules that one schema cannot express, such as two patterns, stay in `allOf`.
+ * A document in which the rules of `allOf` are merged into one schema, so that moving a constraint between a schema and
+ * its branches is not a change, and a field of a branch is a field. Rules that a single schema cannot express, such as
+ * two patterns, stay in `allOf`.
  */
 import { toPointer, tokens } from './change.ts'
 import { nodeAt } from '../examples/pointer.ts'
@@ -11,23 +12,23 @@ type Schema = Record<string, any>
 export interface Flattened {
   document: Document
   /**
-   * The origin of a part.
-   * @param path the same part, from the root through all `$ref`s
+   * Returns where a part came from.
+   * @param path of the same part, from the root through all `$ref`s
    * @param name of a required field
    */
   getOrigin: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
 }
 
 interface Origin {
-  /** Tokens of the schema that was flattened, and of the part from there on. */
+  /** Number of tokens to the flattened schema; later tokens lead to the part. */
   from: number
-  /** From that schema to the part, through references. */
+  /** Path from that schema to the part, through references. */
   via: string[]
-  /** In the bundle. */
+  /** Path in the bundle. */
   at: string[]
 }
 
-/** A branch, and its pointer. */
+/** A branch and its location. */
 interface Part {
   schema: Schema
   via: string[]
@@ -43,7 +44,7 @@ export function flattened(written: Document): Flattened {
     return found && [found, tokens(decodeURIComponent(ref))]
   }
 
-  /** @param to the new pointer of the node */
+  /** @param to the node's new path @param at its path in the bundle */
   function walk(node: unknown, to: string[], at: string[], merging: readonly string[]): unknown {
     if (Array.isArray(node)) return node.map((item, i) => walk(item, [...to, String(i)], [...at, String(i)], merging))
     if (typeof node !== 'object' || node === null) return node
@@ -53,7 +54,7 @@ export function flattened(written: Document): Flattened {
     )
   }
 
-  /** All branches with their sibling keywords; undefined where a branch leads back to the schema being merged. */
+  /** All branches with their sibling keywords; undefined if a branch refers back to the schema being merged. */
   function getParts({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
     const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
     const parts: Part[] = [{ schema: own, via, at }]
@@ -84,13 +85,13 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from how many tokens lead to the schema that `via` of the parts begins at */
+  /** @param from number of tokens that lead to the schema at which `via` of the parts starts */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []
     const note = (key: string[], { via, at }: Part, rest = key) =>
       origins.set(toPointer([...to, ...key]), { from, via: [...via, ...rest], at: [...at, ...rest] })
-    // a closed branch refuses the fields of the others: one schema with theirs cannot express that
+    // A closed branch refuses the fields of other branches, which a merged schema cannot express.
     const isApart = ({ schema }: Part) => schema['additionalProperties'] === false && parts.some(other => hasFurther(other.schema, schema))
     for (const part of parts.filter(isApart)) left.push(part.schema)
     const together = parts.filter(part => !isApart(part))
@@ -129,7 +130,7 @@ export function flattened(written: Document): Flattened {
       }
     }
     if (Array.isArray(merged['required'])) merged['required'] = (merged['required'] as string[]).toSorted()
-    // every field is here, so that both keywords mean the same
+    // The schema has every field, so both keywords mean the same.
     if (merged['unevaluatedProperties'] === false && knowsAllFields(merged, left)) {
       delete merged['unevaluatedProperties']
       merged['additionalProperties'] = false
@@ -137,7 +138,7 @@ export function flattened(written: Document): Flattened {
     return left.length > 0 ? { ...merged, allOf: left } : merged
   }
 
-  /** For a field that several branches have. */
+  /** Merges a field that several branches have. */
   function mergeAll(inner: readonly Part[], to: string[], merging: readonly string[], from: number): unknown {
     const found = inner.map(part => getParts(part, merging))
     if (found.some(each => !each)) return { allOf: inner.map(({ schema }) => schema) }
@@ -154,7 +155,7 @@ export function flattened(written: Document): Flattened {
   function getOrigin(pointer: string, path: string, name?: string) {
     const parts = tokens(pointer)
     const asked = name === undefined ? parts : [...parts, name]
-    /** The replacement of each token on the way through references. */
+    /** For each token, the tokens that replace it on the way through references. */
     const via: string[][] = parts.map(token => [token])
     let at: string[] = []
     for (let length = 1; length <= asked.length; length++) {
@@ -177,7 +178,7 @@ export function flattened(written: Document): Flattened {
   return { document, getOrigin }
 }
 
-/** Whether no choice or condition has a field that the schema does not. */
+/** True if no choice or condition has a field that the schema lacks. */
 function knowsAllFields({ properties = {}, ...rest }: Schema, left: readonly Schema[]): boolean {
   const further = JSON.stringify([left, ...choices.map(key => rest[key])])
   const names = (node: unknown): string[] =>
@@ -191,7 +192,7 @@ const choices = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas']
 const hasFurther = (schema: Schema, { properties = {} }: Schema) =>
   Object.keys(schema['properties'] ?? {}).some(name => !(name in properties))
 
-/** Keywords that only describe: the outermost one is kept. */
+/** Keywords that only describe. The outermost one is used. */
 const words = new Set(['title', 'description', 'example', 'examples', '$comment', 'deprecated', 'externalDocs'])
 const least = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 const most = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])

@@ -1,4 +1,4 @@
-/** The file of accepted changes, each with a reason and a date on which it is reviewed. */
+/** Reads the file of accepted changes, each with a reason and a review date. */
 import { LineCounter, parseDocument } from 'yaml'
 import { rules } from './rules.ts'
 
@@ -11,7 +11,7 @@ export interface Ignored {
 }
 export interface IgnoreFile {
   entries: Ignored[]
-  /** Sentences that begin with the file and the line. */
+  /** Messages that start with the file and the line. */
   mistakes: string[]
 }
 
@@ -53,7 +53,7 @@ function findProblem(entry: unknown, today: string): string | undefined {
   return undefined
 }
 
-/** Entries that match no change, and would silently accept later ones. */
+/** Reports entries that match no change, since they would silently accept later ones. */
 export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
   entries
     .filter(entry => !changes.some(change => isIgnored(change, [entry])))

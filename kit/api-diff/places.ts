@@ -20,9 +20,10 @@ interface At {
 }
 
 /**
- * @param root the document from which all others are referenced
- * @param folder locations are relative to it
- * @returns the location of a path through all `$ref`s; for a part that does not exist, that of its parent
+ * @param root the document that references all others
+ * @param folder to which locations are relative
+ * @returns a function that locates a path through all `$ref`s; for a missing part, it returns the location of the
+ * parent
  */
 export function createPlaces(root: string, folder: string): (path: string) => Place {
   const sources = new Map<string, Source>()
@@ -68,7 +69,7 @@ function child({ source, node }: At, token: string): At | undefined {
   for (const pair of node.items)
     if (isPair(pair) && isScalar(pair.key) && String(pair.key.value) === token)
       return { source, node: pair.value as Node | null, offset: pair.key.range?.[0] ?? 0 }
-  // members of `<<: *name`
+  // Members of `<<: *name`.
   for (const pair of node.items)
     if (isPair(pair) && isScalar(pair.key) && pair.key.value === '<<') {
       const merged = isAlias(pair.value) ? pair.value.resolve(source.document) : (pair.value as Node | null)

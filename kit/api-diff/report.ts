@@ -1,4 +1,4 @@
-/** The comparison as text, as Markdown and as the required version. */
+/** Formats the comparison as text and as Markdown, and determines the required version. */
 import type { Level } from './change.ts'
 import { rules } from './rules.ts'
 import type { ReportedChange } from './compare.ts'
@@ -6,7 +6,7 @@ import type { ReportedChange } from './compare.ts'
 const levels: readonly Level[] = ['breaking', 'warning', 'info']
 const headings = { breaking: 'Breaking', warning: 'Warnings', info: 'Additions and descriptions' }
 
-/** @returns the version after these changes: of a major version 0, a breaking change raises the minor one */
+/** @returns the version after these changes; in major version 0, a breaking change raises the minor version */
 export function versionAfter(version: string, changes: readonly Pick<ReportedChange, 'level' | 'rule'>[]): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number)
   const is = (level: Level) => changes.some(change => change.level === level)
@@ -22,7 +22,7 @@ export function versionAfter(version: string, changes: readonly Pick<ReportedCha
 const getCount = (changes: readonly ReportedChange[]) =>
   levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
 
-/** @param shown of the changes, all of which are counted */
+/** @param shown the changes to list; all are counted */
 export function asText(changes: readonly ReportedChange[], ignored: number, version: string, shown = changes): string {
   const lines = shown.map(
     ({ level, rule, file, line, message, operation, at }) =>

@@ -1,6 +1,6 @@
 /**
- * The rules: the meaning of a contract change for callers. Requests and answers are closed, so both are reported: what a caller may no
- * longer send, and what it may newly receive. The third column names the closest check of oasdiff.
+ * The rules: what a contract change means for callers. Requests and responses are closed, so both what a caller may no
+ * longer send and what it may newly receive are reported. The third column names the closest check of oasdiff.
  */
 import type { Level } from './change.ts'
 

@@ -33,7 +33,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** Whether added requirements are further alternatives: not the first ones, and not without a credential. */
+/** True if added requirements are merely alternatives: not the first ones, and none without a credential. */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

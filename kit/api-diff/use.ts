@@ -1,4 +1,4 @@
-/** The parts of a document that callers send, and those that they receive. */
+/** Determines which parts of a document callers send and which they receive. */
 import { toPointer, tokens } from './change.ts'
 
 export type Direction = 'request' | 'answer'
@@ -23,7 +23,7 @@ interface Found {
   operations: Set<string>
 }
 
-/** @returns the use of a node by its pointer: for a component, the uses of all that refer to it */
+/** @returns a function that returns the use of a node by its pointer; for a component, the uses of everything that refers to it */
 export function indexUses(document: Document): (pointer: string) => Use {
   const components = new Map<string, Found>()
   const visited = new Set<string>()

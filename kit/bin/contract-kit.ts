@@ -77,11 +77,11 @@ async function differing(config: ContractConfig): Promise<string[]> {
   }
 }
 
-/** The closed form of the document as currently written, whatever was generated. */
+/** The closed form of the current document, independent of generated files. */
 const closedNow = async (config: ContractConfig): Promise<string> =>
   documentFiles(await bundledSpec(config, folder), config)['openapi.closed.json']!
 
-/** Runs a tool over the folder, which prints its own problems. @returns whether it found none */
+/** Runs a tool on the folder; the tool prints the problems. @returns true if it found none */
 function passes(...args: string[]): boolean {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   try {
@@ -92,7 +92,7 @@ function passes(...args: string[]): boolean {
   }
 }
 
-/** @returns whether everything is valid, or an exit code */
+/** @returns true if everything is valid, or an exit code */
 type Command = (config: ContractConfig, args: string[]) => boolean | number | Promise<boolean | number>
 
 const commands: Record<string, Command> = {
@@ -169,7 +169,7 @@ try {
   const result = await command(await configuration(), args)
   process.exitCode = typeof result === 'number' ? result : result ? 0 : 1
 } catch (error) {
-  // what is wrong with a contract is a plain error
+  // Problems of a contract are plain errors.
   const isOfContract = error instanceof Error && error.constructor === Error
   const expected = isOfContract || error instanceof Mistake || error instanceof UsageError || error instanceof Unreachable
   console.error(expected ? (error as Error).message : error)

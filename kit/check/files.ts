@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** Paths relative to the root, with `/`. */
 export type Files = ReadonlyMap<string, string>
 
-/** Folders that hold no source. */
+/** Folders without sources. */
 const skipped = new Set(['node_modules', '.git', 'dist', 'data', 'coverage', 'actions-sheet'])
 
 export function readFiles(root: string): Files {
@@ -22,7 +22,7 @@ export function readFiles(root: string): Files {
   return files
 }
 
-/** A file that disappears while it is read has no content, which differs from its earlier content. */
+/** A file that disappears while it is read has no content, so its hash differs from the previous one. */
 function hashOfFile(path: string): string {
   try {
     return hash('sha1', readFileSync(path), 'base64')
@@ -33,7 +33,7 @@ function hashOfFile(path: string): string {
 
 export const matching = (files: Files, inputs: RegExp): string[] => [...files.keys()].filter(path => inputs.test(path)).toSorted()
 
-/** One hash of many texts, in which `['ab', 'c']` differs from `['a', 'bc']`. */
+/** Hashes several texts; `['ab', 'c']` differs from `['a', 'bc']`. */
 export const computeHash = (...texts: readonly string[]): string => hash('sha1', JSON.stringify(texts), 'base64')
 
 export const hashOfFiles = (files: Files, inputs: RegExp): string =>

@@ -1,6 +1,7 @@
 /**
- * Passed checks, in `node_modules/.cache/check/`: for each check keys, which are hashes of everything that the result depends on. A failure
- * is never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none.
+ * Passed checks, in `node_modules/.cache/check/`. Each check has keys, which are hashes of everything that its result
+ * depends on. Failures are never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves
+ * none.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ export function passedChecks(root: string) {
   }
 }
 
-/** The folder, Node, and the installed packages, including tools and types. */
+/** A hash of the folder, the Node version and the installed packages, including tools and types. */
 export const installedKey = (root: string): string =>
   computeHash(
     root,

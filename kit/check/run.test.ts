@@ -12,7 +12,7 @@ import { typeKeys, type BuildInfo } from './type-keys.ts'
 let root: string
 const write = (path: string, text: string) => writeFileSync(join(root, path), text)
 let ran: string[]
-/** Fails if one of the files that it is given, or else `src/a.txt`, is bad. */
+/** Fails if one of the given files, or by default `src/a.txt`, is bad. */
 async function execute(_: string, [, name, ...files]: string[]): Promise<Outcome> {
   ran.push([name, ...files].join(' '))
   const texts = (files.length > 0 ? files : ['src/a.txt']).map(file => readFileSync(join(root, file), 'utf8')).join()

@@ -1,4 +1,4 @@
-/** Runs checks, each only on what has changed since it passed. */
+/** Runs checks, each only on files changed since it last passed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,12 +15,12 @@ export interface Outcome {
   output: string
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
-/** Naming more files takes longer than a run over everything. */
+/** With more files than this, running over everything is faster. */
 const mostNames = 250
-/** The key of a check that does not pass file by file. */
+/** Key of a check that does not run per file. */
 const whole = ''
 
-/** @returns whether all have passed */
+/** @returns true if all checks passed */
 export async function runChecks(
   root: string,
   checks: Record<string, Check>,
@@ -33,7 +33,7 @@ export async function runChecks(
   const limited = concurrently(Math.max(2, availableParallelism()))
   const started = new Map<string, Promise<Outcome>>()
   const newKeys = new Map<string, Keys>()
-  /** For checks that examined everything. */
+  /** Outcomes of checks that examined everything. */
   const wholly = new Map<string, Outcome>()
   const builds = Object.keys(checks).filter(name => checks[name]!.build)
 
@@ -44,7 +44,7 @@ export async function runChecks(
   }
 
   async function runCheck(name: string, check: Check): Promise<Outcome> {
-    // the builds determine the types that a file depends on
+    // The builds determine which types a file depends on.
     if (check.each === 'types') await Promise.all(builds.map(start))
     const keys = getKeys(name, check)
     const before = Object.entries(passed.read(name))
@@ -70,9 +70,9 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // each checker resolves shared types again: a whole build takes a quarter less processor time with two
+    // Each checker resolves shared types again, so a full build takes a quarter less processor time with two.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
-    // declarations are written because their hashes show whether a change in a file affects its importers
+    // The hashes of the emitted declarations show whether a change in a file affects its importers.
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
   const buildInfoFile = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
@@ -88,7 +88,7 @@ export async function runChecks(
     return Object.fromEntries(paths.map(path => [path, computeHash(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  /** The parts that affect the result, by path. Parsing all files takes long, so they are kept. */
+  /** The parts that affect the result, by path. Cached, since parsing all files takes long. */
   function getParts(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
@@ -102,7 +102,7 @@ export async function runChecks(
     return found
   }
 
-  /** By the types that a file depends on. A file in no build may depend on all. */
+  /** Returns a key from the types that a file depends on. A file that is in no build may depend on all types. */
   function createTypeKey(): (path: string) => string {
     const found = builds.map(name => readTypeKeys(root, buildInfoFile(name)))
     const all = computeHash(...found.map(build => build.all))
@@ -110,7 +110,7 @@ export async function runChecks(
   }
 
   const outcomes = await Promise.all(names.map(start))
-  // a file that was edited meanwhile may have passed only in its new state
+  // A file edited meanwhile may have passed only in its new state.
   const after = newKeys.size > 0 ? readFiles(root) : files
   for (const [name, keys] of newKeys) {
     const { inputs } = checks[name]!
@@ -127,16 +127,16 @@ function report(name: string, how: string, outcome: Outcome): Outcome {
 
 function node(root: string, args: string[]): Promise<Outcome> {
   const env = {
-    // The compiler and the linter are written in Go and keep most of their memory until they end: collecting garbage takes a fifth of their
-    // processor time, and spares 0.3 of 2.4 GiB
+    // The compiler and the linter are written in Go and keep most of their memory until they exit. Garbage collection
+    // would take a fifth of their processor time, and save only 0.3 of 2.4 GiB.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // threads that wait for each other take a fifth more, and the other checks use the other processors
+    // Threads that wait for each other use a fifth more processor time, and other checks use the other processors.
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
-    // linters find their plugins on PATH
+    // Linters look up their plugins on PATH.
     PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`,
   }
   const started = performance.now()
@@ -147,7 +147,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
   })
 }
 
-/** A script and all its imports. */
+/** A hash of a script and all its imports. */
 function hashOfClosure(script: string): string {
   const seen = new Map<string, string>()
   const visit = (path: string) => {

@@ -1,6 +1,7 @@
 /**
- * What the types in a file depend on, according to TypeScript's incremental build: the file itself, and the declarations (not the bodies)
- * of all files that it imports, directly or not. Global declarations count for every file.
+ * Determines what the types in a file depend on, from TypeScript's incremental build: the file itself, and the
+ * declarations (not the bodies) of all files that it imports, directly or not. Every file depends on global
+ * declarations.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -11,7 +12,7 @@ interface FileInfo {
   signature?: string | false
   affectsGlobalScope?: boolean
 }
-/** The part of a `.tsbuildinfo` of TypeScript 7 that is used here. Ids count from 1. */
+/** The parts of a TypeScript 7 `.tsbuildinfo` that are used here. Ids start at 1. */
 export interface BuildInfo {
   fileNames: string[]
   fileInfos: (string | FileInfo)[]
@@ -21,9 +22,9 @@ export interface BuildInfo {
 }
 
 export interface TypeKeys {
-  /** Of each file of the project in the build. Installed packages are left out: every key of a check covers them. */
+  /** Keys of the project's files in the build. Installed packages are omitted, since every check's key covers them. */
   files: Map<string, string>
-  /** Of all declarations in the build. */
+  /** A key of all declarations in the build. */
   all: string
 }
 

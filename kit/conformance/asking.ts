@@ -1,4 +1,4 @@
-/** Mocks give the answer requested by `Prefer`. */
+/** Requests responses from mocks with `Prefer`. */
 import type { Operation } from './contract.ts'
 import { forEachConcurrently, expectAnswer, type Run } from './engine.ts'
 import { isSafe } from './discover.ts'
@@ -8,7 +8,7 @@ import { send, type WireRequest } from './send.ts'
 
 export type Kind = 'service' | 'mock' | 'mock without state'
 
-/** A service answers a valid request; only a mock returns a requested failure. */
+/** Tells mocks from services: a service answers a valid request, and only a mock returns a requested failure. */
 export async function getKind(run: Run): Promise<Kind> {
   const readable = run.contract.operations.filter(operation => isSafe(operation) && run.found.has(operation.id))
   const operation = readable.find(({ responses }) => responses.has('503'))
@@ -18,11 +18,11 @@ export async function getKind(run: Run): Promise<Kind> {
   const getStatus = async (wire: WireRequest) => (await send(run.baseUrl, wire, run.options)).status
   if ((await getStatus(asked)) !== 503 || (await getStatus(request)) === 503) return 'service'
   const unknown = readable.flatMap(candidate => unknownResources(run, candidate)).find(({ expected }) => expected.status === 404)
-  // a stateless mock finds any id
+  // A stateless mock finds any id.
   return unknown === undefined || (await getStatus(unknown.request)) === 404 ? 'mock' : 'mock without state'
 }
 
-/** Pairs that no request produced. For mutating operations only failures are requested, unless writing is allowed. */
+/** Requests the pairs that no real request produced. For mutating operations, only failures are requested unless writing is allowed. */
 export async function ask(run: Run, pairs: readonly { operation: Operation; status: number }[]): Promise<void> {
   const possible = pairs.filter(({ operation, status }) => status >= 400 || isSafe(operation) || run.write)
   await forEachConcurrently(possible, 4, async ({ operation, status }) => {

@@ -86,7 +86,7 @@ describe('a request', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
-    // a document cannot say whether an unknown parameter is refused
+    // A document cannot state whether unknown parameters are refused.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
   test('A request that the schemas do not allow has to be refused', () => {

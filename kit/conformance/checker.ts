@@ -1,4 +1,4 @@
-/** Judges one exchange by the contract. */
+/** Judges a single exchange by the contract. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import {
@@ -29,10 +29,10 @@ export type Where =
 
 export interface Problem {
   readonly where: Where
-  /** JSON pointer into the body, or the name of a header. */
+  /** JSON pointer into the body, or a header's name. */
   readonly pointer: string
   readonly message: string
-  /** The place in the document that the answer contradicts. */
+  /** The place in the document that the response contradicts. */
   readonly at: string
 }
 export interface Answer {
@@ -44,28 +44,28 @@ export interface SentRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string>>
-  /** Parsed, if it is JSON. */
+  /** The parsed body, if it is JSON. */
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** Whether undocumented query parameters must be refused, which a document cannot state. */
+  /** True if undocumented query parameters must be refused, which a document cannot state. */
   readonly refusesUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
 }
 export interface Checker {
-  /** Violations in a documented answer. */
+  /** Returns the violations in a documented response. */
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
-  /** Why a request must be refused; empty if the schemas allow it. */
+  /** Returns the reasons why a request must be refused; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
 }
 
-/** More violations of one answer would add nothing new. */
+/** More violations in a single response add nothing new. */
 const mostProblems = 5
 
 /**
- * @param judged the form of the contract that answers are judged by
- * @param closed the form that knows every code and field, which requests are judged by
+ * @param judged form of the contract by which responses are judged
+ * @param closed form with every code and field, by which requests are judged
  */
 export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
   const validators = schemaValidators(judged.document, {})
@@ -78,7 +78,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       const response = responseFor(operation, answer.status)
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
-      // the schema of the closed form reports it as well
+      // The closed form's schema also reports it.
       const content = contentProblems(judged.document, response, answer, validators, places).filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
@@ -94,10 +94,10 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
 
 type Validators = (pointer: string) => ValidateFunction
 
-/** Validators of the schemas of a document, by their pointer. */
+/** Validators for a document's schemas, by pointer. */
 function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, ...options })
-  // CommonJS: the function is the default export of the default export
+  // In CommonJS, the function is the default export of the default export.
   ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
   ajv.addSchema({ ...document, $id: 'contract:' })
   const compiled = new Map<string, ValidateFunction>()
@@ -133,7 +133,7 @@ function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: V
   })
 }
 
-/** Headers are strings, some of which represent numbers. */
+/** Headers are strings, but some represent numbers. */
 function readAs(schema: Schema, value: string): unknown {
   const type = typeof schema === 'object' ? schema['type'] : undefined
   if ((type === 'integer' || type === 'number') && value.trim() !== '') return Number.isNaN(Number(value)) ? value : Number(value)
@@ -142,7 +142,7 @@ function readAs(schema: Schema, value: string): unknown {
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
-/** The documented type for a received type: itself, or `image/*` and the like. */
+/** The documented type for a received type: the type itself, or for example `image/*`. */
 const findMedia = (response: ResponseSpec, type: string) =>
   response.content.get(type) ?? response.content.get(type.replace(/\/.*/, '/*')) ?? response.content.get('*/*')
 
@@ -177,7 +177,7 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** A stream is a text, whose `contentSchema` is that of its events. */
+/** The pointer of the schema of a stream's events, which is the `contentSchema` of its text. */
 function eventSchema(document: object, { schema, pointer }: Media): string | undefined {
   const stream = follow(document, schema, `${pointer}/schema`)
   return stream.node['contentSchema'] === undefined ? undefined : `${stream.pointer}/contentSchema`
@@ -199,7 +199,7 @@ function schemaProblems(validate: ValidateFunction, value: unknown, prefix: stri
   }))
 }
 
-/** For `oneOf`, the deepest errors, as they belong to the intended branch. */
+/** Within `oneOf`, keeps the deepest errors, since they belong to the intended branch. */
 function mostSpecific(errors: readonly ErrorObject[]): ErrorObject[] {
   const own = errors.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword))
   const branched = own.length < errors.length
@@ -237,7 +237,7 @@ function short(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** @returns the pointer of the broken rule in the document, relative to the schema that has the reference */
+/** @returns the document's pointer to the violated rule, relative to the schema with the reference */
 function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places): string {
   const schema = places(parentSchema ?? {})
   return keyword === 'required' ? `${schema}/properties/${params['missingProperty']}` : `${schema}/${keyword}`
@@ -245,7 +245,7 @@ function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places
 
 type Places = (schema: object) => string
 
-/** From the objects of a document to their places in it. */
+/** Returns the location of each object of a document. */
 function placesIn(document: object): Places {
   let places: Map<object, string> | undefined
   return schema => (places ??= allPlaces(document)).get(schema) ?? ''
@@ -266,7 +266,7 @@ function allPlaces(document: object): Map<object, string> {
 
 interface Codes {
   readonly path: readonly string[]
-  /** By operation and status. */
+  /** The allowed codes by operation and status. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<unknown>>
   readonly known: ReadonlySet<unknown>
 }
@@ -306,7 +306,7 @@ export function valuesAt(document: object, schema: Schema, path: readonly string
   return first && new Set([...first].filter(value => others.every(set => set.has(value))))
 }
 
-/** The open form of a contract allows new codes, but a known code at a wrong status is wrong in both forms. */
+/** The open form of a contract allows new codes, but a known code with the wrong status is a violation in both forms. */
 function codeProblems({ path, allowed, known }: Codes, operation: Operation, response: ResponseSpec, { text }: Answer): Problem[] {
   const own = allowed.get(pairName(operation, response))
   const body = parseJson(text)?.value

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that conformance reads, each with its pointer. */
+/** The parts of an OpenAPI 3.1 document that conformance uses, each with its pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -40,11 +40,11 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
   readonly responses: ReadonlyMap<string, ResponseSpec>
-  /** Names of security schemes, one of which a call needs; empty: none is needed. */
+  /** Names of alternative security schemes; empty if none is needed. */
   readonly schemes: readonly string[]
-  /** Place of the tenant in a request, as `path.shopId`. */
+  /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
-  /** A call whose body has `true` in this field changes nothing. */
+  /** Name of a body field; a call in which it is `true` changes nothing. */
   readonly dryRun: string | undefined
   readonly takesIdempotencyKey: boolean
 }
@@ -54,25 +54,25 @@ export interface SecurityScheme {
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
 }
-/** What a document declares by extensions of its own. */
+/** The project's own extensions. */
 export interface Extensions {
-  /** The extension that says where a request names the tenant, as `path.shopId`. */
+  /** Extension that states where a request names the tenant, for example `path.shopId`. */
   readonly tenant?: string
-  /** The extension of operations that change nothing if this field of the body is true. */
+  /** Extension of operations that change nothing if this body field is true. */
   readonly dryRun?: { readonly extension: string; readonly field: string }
 }
 export interface Contract {
   readonly title: string
   readonly version: string
   readonly sha256: string
-  /** The path of the first server, without a slash at its end. */
+  /** Path of the first server, without a trailing slash. */
   readonly basePath: string
   readonly document: object
   readonly operations: readonly Operation[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
-/* The raw document: anything may be missing in it. */
+/* The raw document, in which anything may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
@@ -108,7 +108,7 @@ interface Located {
   pointer: string
 }
 
-/** Follows references of the document. */
+/** Follows references within the document. */
 export function follow(document: object, node: Raw, pointer: string): Located {
   if (typeof node?.$ref !== 'string' || !node.$ref.startsWith('#/')) return { node, pointer }
   const target = decodeURIComponent(node.$ref.slice(1))
@@ -196,12 +196,12 @@ function readResponse(document: object, source: Raw, operation: string, status: 
   }
 }
 
-/** The documented answer for a status: the status itself, its class or the default. */
+/** The documented response for a status: the status itself, its class or the default. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }
 
-/** The operation of a method and a path without base path; fixed segments win over parameters. */
+/** Finds the operation for a method and a path without the base path. Fixed segments take precedence over parameters. */
 export function findOperation(contract: Contract, method: string, path: string) {
   const segments = path.split('/')
   const matching = contract.operations

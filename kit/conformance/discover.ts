@@ -1,14 +1,14 @@
-/** Reads everything that can be read, and finds ids in lists for the paths of other operations. */
+/** Reads everything readable, and collects ids from lists for the paths of other operations. */
 import { parseJson } from './checker.ts'
 import { follow, type Contract, type Operation, type Schema } from './contract.ts'
 import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
 import { validDraft, withIds } from './requests.ts'
 
-/** How many existing resources are tried for one operation. */
+/** Maximum number of existing resources to try per operation. */
 const mostTries = 8
 
 export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
-/** Statuses for a resource of another kind, or a deleted one. */
+/** Statuses for a deleted resource or one of another kind. */
 const elsewhere = [400, 403, 404, 409, 410]
 
 export async function discover(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
     return run.found.size > before
   }
   while (await round(operation => knowsFilters(run, operation))) {
-    // an operation may need ids that another one lists
+    // An operation may need ids that another operation lists.
   }
   await round(() => true)
   for (const [operation, seen] of tried)
@@ -27,7 +27,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
       for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
 }
 
-/** Whether the ids that it needs besides those of its path are known. */
+/** True if the ids that it requires as query parameters are known. */
 const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
@@ -56,7 +56,7 @@ async function read(run: Run, operation: Operation, params: Readonly<Record<stri
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }
 
-/** Calls that report an outcome in advance, and change nothing. */
+/** Sends calls that only report their outcome in advance and change nothing. */
 export async function readDryRuns(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const field = operation.dryRun
@@ -74,7 +74,7 @@ export async function readDryRuns(run: Run, operations: readonly Operation[]): P
   }
 }
 
-/** Reads lists and resources again with each documented choice of each query parameter. */
+/** Reads lists and resources again with each documented value of each query parameter. */
 export async function readVariants(run: Run, operations: readonly Operation[]): Promise<void> {
   const cases = operations.filter(isSafe).flatMap(operation => {
     const params = run.found.get(operation.id)

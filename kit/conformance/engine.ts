@@ -1,4 +1,4 @@
-/** Sends the requests of a run, judges each answer and keeps the outcomes. */
+/** Sends the requests of a run, judges each response, and records the outcomes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
@@ -6,12 +6,12 @@ import type { Harvest } from './harvest.ts'
 import { wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
-/** How an answer was obtained: requested by `Prefer`, as mocks support, or produced by the request. */
+/** How a response was obtained: requested with `Prefer`, as mocks support, or caused by the request. */
 export type Provoked = 'request' | 'asked'
 
 export interface Outcome {
   readonly operation: Operation
-  /** The pair of operation and status that it belongs to. */
+  /** The status whose pair with the operation this outcome belongs to. */
   readonly status: number
   readonly what: string
   readonly provoked: Provoked
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly request: string
   readonly problems: readonly Problem[]
 }
-/** Why a pair could not be exercised. */
+/** The reason why a pair could not be exercised. */
 export interface Skipped {
   readonly operation: Operation
   readonly status: number
@@ -28,7 +28,7 @@ export interface Skipped {
 
 export interface Keys {
   readonly main: string | undefined
-  /** Key of a caller who cannot pay. */
+  /** Key of a caller without money. */
   readonly poor: string | undefined
   /** Key without permissions. */
   readonly restricted: string | undefined
@@ -41,7 +41,7 @@ export interface Run {
   readonly keys: Keys
   readonly write: boolean
   readonly harvest: Harvest
-  /** Path parameters with which an operation succeeded. */
+  /** Path parameters of a successful call, per operation. */
   readonly found: Map<string, Readonly<Record<string, string>>>
   readonly outcomes: Outcome[]
   readonly skipped: Skipped[]
@@ -49,7 +49,7 @@ export interface Run {
   readonly rules: Rules
   /** False for a stateless mock, which finds any id. */
   remembers: boolean
-  /** Calls in a row without an answer. */
+  /** Number of consecutive calls without a response. */
   unanswered: number
   readonly say: (line: string) => void
 }
@@ -59,11 +59,11 @@ export interface Expectation {
   /** A status, or any documented success. */
   readonly status: number | 'success'
   readonly provoked?: Provoked
-  /** Other statuses that mean that the case was not possible, and no violation. */
+  /** Other statuses that mean that the case was not possible, which is no violation. */
   readonly tolerated?: readonly number[]
 }
 
-/** Sends a request and judges the answer. @returns the answer; undefined if there was none */
+/** Sends a request and judges the response. @returns the response; undefined if there was none */
 export async function expectAnswer(
   run: Run,
   operation: Operation,
@@ -93,7 +93,7 @@ export async function expectAnswer(
     })
   } else {
     record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
-    // the matrix shows it, and the violation counts for the expected pair
+    // The matrix shows it; the violation counts for the expected pair.
     if (!responseFor(operation, status)) record(status, [])
   }
   return answer
@@ -103,7 +103,7 @@ export const firstSuccess = ({ responses }: Operation): number =>
   Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200)
 const resolveStatus = ({ status }: Expectation, operation: Operation) => (status === 'success' ? firstSuccess(operation) : status)
 
-/** The code of an error, after a space. */
+/** The code of an error, preceded by a space. */
 export function getErrorCode({ rules }: Run, { text }: Answer): string {
   const code = rules.errorCode.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | null | undefined)?.[key],
@@ -128,16 +128,16 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
   }
 }
 
-/** A target that has stopped answering would keep the run for hours. */
+/** Limit of consecutive calls without a response, since a target that stopped responding would delay the run for hours. */
 const mostUnanswered = 5
 
-/** A target that is gone ends the run. */
+/** True if the target does not exist, which ends the run. */
 const isGone = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
 const [mostWaits, longestWait] = [6, 120]
 
-/** Retries when the target reports too many requests, which is a documented answer as well. */
+/** Retries if the target reports too many requests, which is also a documented response. */
 async function sendWithRetry(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await send(run.baseUrl, request, run.options)
@@ -156,9 +156,9 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
   }
 }
 
-/** The URL in an answer must exist. The key is sent only to the target. */
+/** Checks that the URL in a response exists. The key is sent only to the target. */
 async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
-  // an answer requested from a mock is an example, which does not exist in its state
+  // A response requested from a mock is an example, which does not exist in the mock's state.
   if (provoked === 'asked' && run.remembers) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
@@ -167,7 +167,7 @@ async function locationProblems(run: Run, operation: Operation, answer: Answer, 
   return why === '' ? [] : [{ where: 'location', pointer: 'location', message: `the location ${location} ${why}`, at: header.pointer }]
 }
 
-/** @returns empty if the address can be fetched */
+/** @returns an empty string if the address can be fetched */
 async function whyDead(run: Run, url: URL): Promise<string> {
   const base = new URL(run.baseUrl)
   const inBase = url.pathname.startsWith(`${base.pathname}/`) ? url.pathname.slice(base.pathname.length) : undefined
@@ -175,7 +175,7 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   if (!/^https?:$/.test(url.protocol)) return 'is not a URL that can be fetched'
   try {
     if (url.origin !== base.origin) {
-      // an invalid key; a service reached by another name asks for one
+      // Sent without a key, so 401 is accepted: it may be the service under another name.
       const { status } = await send(url.origin, { method: 'GET', path: url.pathname + url.search, headers: {} }, run.options)
       if (status >= 400 && status !== 401) return `cannot be fetched: ${status}`
     }
@@ -192,13 +192,13 @@ async function whyDead(run: Run, url: URL): Promise<string> {
   }
 }
 
-/** Its credentials are shared by all. */
+/** Any operation, to get its credentials, which all operations share. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 export const expectDraft = (run: Run, draft: Draft, expected: Expectation, key = run.keys.main) =>
   expectAnswer(run, draft.operation, wireRequest(run.contract, draft, key), expected)
 
-/** Works on all items, several at once. */
+/** Processes all items, several at a time. */
 export async function forEachConcurrently<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
   const worker = async () => {

@@ -7,7 +7,7 @@ export interface StreamEvent {
 /** The complete events of a stream, with their data parsed if they are JSON. */
 export function readEvents(text: string): StreamEvent[] {
   const blocks = text.replaceAll(/\r\n?/g, '\n').split('\n\n')
-  // data after the last blank line is incomplete
+  // Data after the last blank line is incomplete.
   return blocks.slice(0, -1).flatMap(block => {
     const fields = block.split('\n').filter(line => line !== '' && !line.startsWith(':'))
     const data = getValues(fields, 'data')

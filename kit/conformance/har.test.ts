@@ -77,7 +77,7 @@ test('Recorded unknown paths, methods, statuses and fields are violations with c
   )
   const all = [
     'getBook 418 status  1',
-    // twice in the first answer
+    // It occurs twice in the first response.
     'listBooks 200 body /0/colour 3',
     ' 200 path  2',
     ' 200 method  1',
@@ -141,7 +141,7 @@ test('Files that are not HAR are refused with a sentence', () => {
 
 test('A file that is too large to be read is refused before it is', () => {
   writeFileSync(file, '')
-  // a sparse file
+  // A sparse file.
   truncateSync(file, 600 * 1024 * 1024)
   expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
 })

@@ -17,7 +17,7 @@ export interface Exchange {
   readonly requestBody: string | undefined
   readonly status: number
   readonly headers: Headers
-  /** Undefined: the body was not recorded. */
+  /** Undefined if the body was not recorded. */
   readonly text: string | undefined
 }
 
@@ -81,7 +81,7 @@ export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // a HEAD is answered like the GET, and a page asks for permission by OPTIONS
+    // A HEAD has the same response as the GET; OPTIONS is used by pages for CORS preflights.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -105,7 +105,7 @@ function answerProblems(operation: Operation, { judged, closed }: Checkers, { me
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
   const problems = judged.answer(operation, answer)
-  // a field that the contract does not have is drift, even where answers may grow
+  // A field that the contract lacks is drift, even if responses may grow.
   const unknown = closed
     .answer(operation, answer)
     .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
@@ -124,7 +124,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   }))
 }
 
-/** Ids in an undocumented path are irrelevant. */
+/** The path without ids, which are irrelevant in an undocumented path. */
 const getShape = (path: string) =>
   path
     .split('/')
@@ -160,7 +160,7 @@ function countUnknown(
 
 interface Recorded {
   readonly exchanges: readonly Exchange[]
-  /** Entries without an answer. */
+  /** Entries without a response. */
   readonly incomplete: number
 }
 
@@ -192,14 +192,14 @@ function readText(file: string): string {
 
 function parseHar(file: string, text: string): unknown {
   try {
-    // some recorders begin with a byte order mark
+    // Some recorders write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new UsageError(`The HAR file ${file} is not JSON, or is cut off: ${(error as Error).message}`)
   }
 }
 
-/* The raw HAR: anything may be missing. */
+/* The raw HAR, in which anything may be missing. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
@@ -209,7 +209,7 @@ function readEntries(file: string, har: Raw): Raw[] {
   return entries
 }
 
-/** @returns undefined if there was no answer */
+/** @returns undefined if there was no response */
 function readEntry(file: string, entry: Raw, index: number): Exchange | undefined {
   const { request, response } = entry ?? {}
   const broken = (what: string) => new UsageError(`Entry ${index + 1} of the HAR file ${file} ${what}.`)
@@ -238,10 +238,10 @@ function toHeaders(headers: Raw): Headers {
   const read = new Headers()
   for (const [name, value] of listPairs(headers)) {
     try {
-      // HTTP/2 has names like `:status`
+      // HTTP/2 has pseudo-headers such as `:status`.
       if (!name.startsWith(':')) read.append(name, value.replaceAll(/[\r\n]+/g, ' '))
     } catch {
-      // a recorder may write names that HTTP does not allow
+      // A recorder may write header names that HTTP does not allow.
     }
   }
   return read

@@ -1,25 +1,25 @@
-/** Collects ids of existing resources from answers, for the paths and bodies of later requests. */
+/** Collects ids of existing resources from responses, for the paths and bodies of later requests. */
 import type { Operation } from './contract.ts'
 
-/** `bookId`, `book_id` and `book-id` are one name. */
+/** Normalizes a name: `bookId`, `book_id` and `book-id` are equal. */
 export const getName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 export interface Resource {
   readonly ids: ReadonlyMap<string, string>
-  /** Created by this run, so that it may be changed and deleted. */
+  /** True if this run created it, so it may be changed and deleted. */
   readonly own: boolean
-  /** Short texts, such as types and states. */
+  /** Short texts, for example types and states. */
   readonly words: readonly string[]
 }
 
-/** Per answer; more would add nothing new. */
+/** Maximum per response; more would add nothing new. */
 const mostResources = 200
 
 export class Harvest {
   readonly #resources: Resource[] = []
-  /** Names of parameters for a value. */
+  /** Values of parameters, by name. */
   readonly #fixed: ReadonlyMap<string, string>
-  /** For `id` in the answer of a path: the name of the parameter below it. */
+  /** The name of the path parameter that corresponds to `id` in a path's response. */
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
@@ -52,14 +52,14 @@ export class Harvest {
     visit(body, inherited)
   }
 
-  /** A value for a parameter or a field; preferably of an object that this run created. */
+  /** A value for a parameter or a field, preferably from an object that this run created. */
   valueOf(name: string): string | undefined {
     const key = getName(name)
     const found = this.#resources.filter(({ ids }) => ids.has(key))
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
 
-  /** Parameters of the path of an operation that belong together; the most promising first. */
+  /** Sets of path parameters for an operation that belong together, most promising first. */
   candidates({ path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
     const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
     const needed = names.filter(name => !this.#fixed.has(getName(name)))

@@ -1,4 +1,4 @@
-/** Judges a running service, or recorded traffic, by its document. */
+/** Judges a running service or recorded traffic by its document. */
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'
 export { isSafe } from './discover.ts'

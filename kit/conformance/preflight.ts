@@ -1,4 +1,4 @@
-/** The first request: a target that cannot be judged is a mistake of the caller, and not a violation of the contract. */
+/** Sends the first request: a target that cannot be judged is a mistake of the user, not a violation of the contract. */
 import { mediaType } from './checker.ts'
 import { isSafe } from './discover.ts'
 import { getErrorCode, type Run } from './engine.ts'
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts'
 
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
-  // an operation without ids, so that 404 means a wrong base URL
+  // An operation without ids, so that a 404 means a wrong base URL.
   const simple = readable.filter(({ path, parameters }) => !path.includes('{') && !parameters.some(({ required }) => required))
   const operation = simple.find(({ responses }) => !responses.has('404')) ?? simple[0] ?? readable[0]
   if (operation === undefined) return

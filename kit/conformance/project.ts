@@ -1,6 +1,6 @@
 /**
- * What conformance needs to know about a project: its contract, and cases that are better than derived ones. Only `this-project.ts` names
- * one.
+ * The properties of a project that conformance needs: its contract, and cases that are better than derived ones. Only
+ * `this-project.ts` names a project.
  */
 import type { Rules } from './checker.ts'
 import type { Extensions, Operation } from './contract.ts'
@@ -11,23 +11,23 @@ export interface ProjectCase {
   readonly operation: Operation
   readonly status: number
   readonly what: string
-  /** @returns the request to send, or why there is none */
+  /** @returns the request to send, or the reason why it is impossible */
   readonly prepare: () => Promise<WireRequest | { readonly impossible: string }>
 }
 export interface Project {
-  /** The published form of the contract, in which answers may grow. */
+  /** The published form of the contract, which allows responses to grow. */
   readonly document: string
-  /** The form that knows every field, code and value. */
+  /** The form with every field, code and value. */
   readonly closedDocument: string
-  /** The source file that the bundle was made from; files of violations are relative to `root`. */
+  /** The source file of the bundle. Files in violations are relative to `root`. */
   readonly sources: string
   readonly root: string
   readonly rules: Rules
   readonly extensions?: Extensions
-  /** Bytes of a JSON body that every operation refuses. */
+  /** Size in bytes of a JSON body that every operation refuses. */
   readonly tooLarge: number
   /** Hand-written requests that may have to be refused. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
-  /** Hand-written cases, for pairs that derived requests do not reach. With `run.write` they may create the objects that they need. */
+  /** Hand-written cases for pairs that derived requests do not reach. With `run.write`, they may create the objects that they need. */
   readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
 }

@@ -1,4 +1,4 @@
-/** Requests that must be refused, so that they change nothing: without a key, invalid, too large, or for objects that do not exist. */
+/** Requests that must be refused, so they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { isSafe } from './discover.ts'
 import type { Operation, Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
@@ -11,17 +11,17 @@ export interface Refusal {
   readonly operation: Operation
   readonly request: WireRequest
   readonly expected: Expectation
-  /** Depends on existing objects: a stateless mock cannot know. */
+  /** True if it depends on existing objects, which a stateless mock cannot know. */
   readonly needsState?: boolean
 }
 
 export interface RefusalOptions {
   readonly refusesUnknownParameters: boolean
-  /** Bytes of a body that every operation refuses. */
+  /** Size in bytes of a body that every operation refuses. */
   readonly tooLarge: number
-  /** How many invalid requests of one operation are sent. */
+  /** Maximum number of invalid requests per operation. */
   readonly mostInvalid: number
-  /** Hand-written requests, which may have to be refused. */
+  /** Hand-written requests that may have to be refused. */
   readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
 }
 
@@ -38,7 +38,7 @@ export function refusals(run: Run, operation: Operation, options: RefusalOptions
   ]
 }
 
-/** Only objects of this run are deleted: a target that should refuse may not. */
+/** Deletes only objects of this run, since a target that should refuse may not do so. */
 const listCandidates = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
 function makeDraft(run: Run, operation: Operation): Draft {
@@ -64,7 +64,7 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   ]
 }
 
-/** The status by which an operation refuses requests that its schemas do not allow. */
+/** The status with which an operation refuses requests that its schemas do not allow. */
 const refusalStatus = (operation: Operation) => [400, 422].find(status => documents(operation, status))
 
 function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
@@ -92,11 +92,11 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
   }))
 }
 
-/** Where no resource is known, a target that looks for it first is not at fault. */
+/** If no resource is known, a target may also fail because it looks for the resource first. */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** A sample of a list, from all parts of it. */
+/** Selects evenly spaced items of a list. */
 export const spread = <T>(items: readonly T[], most: number): T[] =>
   items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T)
 
@@ -108,7 +108,7 @@ function mutated(draft: Draft, { change }: Mutation): Draft {
   return { ...draft, query: [...draft.query.filter(([key]) => key !== name), [name, value]] }
 }
 
-/** Because its schemas do not allow it: other rules of a service are not documented. */
+/** True if its schemas do not allow the request. Other rules of a service are not documented. */
 function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const template = operation.path.split('/')
   const segments = path.replace(/\?.*/s, '').split('/')
@@ -136,7 +136,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
   ]
 }
 
-/** Well-formed ids that do not exist. */
+/** Requests with well-formed ids that do not exist. */
 export function unknownResources(run: Run, operation: Operation): Refusal[] {
   if (!documents(operation, 404)) return []
   const draft = makeDraft(run, operation)
@@ -152,7 +152,7 @@ export function unknownResources(run: Run, operation: Operation): Refusal[] {
   const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // which of the ids causes the 404 is not documented; of several filters one may find nothing instead
+  // The contract does not say which id causes the 404; with several filters, one may simply find nothing.
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
@@ -222,12 +222,12 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Statuses that a target without the operation also returns, because it checks the key and the path first. */
+/** Statuses that a target without the operation may also return, since it checks the key and the path first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * A 404 for an invented id does not count unless another response shows that the target has the operation. If this run is not allowed to call
- * the operation successfully, a known id for its path is enough.
+ * A 404 for an invented id counts only if another response shows that the target has the operation. If this run is not
+ * allowed to call the operation successfully, a known id for its path is enough.
  */
 export function withdrawUnproven(run: Run): void {
   const proven = new Set(

@@ -6,15 +6,15 @@ import type { Locate } from './source-map.ts'
 
 export interface Report {
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string }
-  /** The base URL, or the name of the HAR file. */
+  /** The base URL or the name of the HAR file. */
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** Percentages of the exercised pairs that pass, and of all pairs that were exercised. Absent if there are no such pairs. */
+  /** Percentages: exercised pairs that passed, and pairs that were exercised. Absent if there are no such pairs. */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   readonly violations: readonly Violation[]
-  /** Violations of pairs that the budget exempts. */
+  /** Violations in pairs that the budget exempts. */
   readonly exempted: readonly Violation[]
 }
 export interface RunSummary {
@@ -24,7 +24,7 @@ export interface RunSummary {
   readonly writes: boolean
   readonly started_at: string
   readonly seconds: number
-  /** Remarks for readers of the report. */
+  /** Notes for readers of the report. */
   readonly notes: readonly string[]
 }
 export interface Totals {
@@ -45,11 +45,11 @@ export interface StatusReport {
   readonly documented: boolean
   readonly exercised: boolean
   readonly valid: boolean
-  /** In the budget of pairs that need not work. */
+  /** Set if the budget exempts the pair. */
   readonly exempt?: true
-  /** How it was exercised: by `Prefer` alone, or by a real request. */
+  /** How it was exercised: only with `Prefer`, or by a real request. */
   readonly provoked?: Provoked
-  /** Why it was not exercised. */
+  /** The reason why it was not exercised. */
   readonly reason?: string
   readonly cases: readonly CaseReport[]
 }
@@ -68,9 +68,9 @@ export interface Violation {
   readonly message: string
   readonly file: string
   readonly line: number
-  /** How often it was seen. */
+  /** Number of occurrences. */
   readonly count: number
-  /** One request that reproduces it. */
+  /** A request that reproduces it. */
   readonly request: string
 }
 
@@ -89,9 +89,9 @@ export interface ReportInput {
   readonly skipped: readonly Skipped[]
   /** Violations that belong to no operation. */
   readonly others?: readonly Violation[]
-  /** Undefined: pairs need not be exercised. */
+  /** Undefined if pairs need not be exercised. */
   readonly budget?: readonly Exemption[] | undefined
-  /** Why a pair without any record was not exercised. */
+  /** The reason why a pair without any record was not exercised. */
   readonly reasonFor: (operation: Operation, status: number) => string
   readonly locate: Locate
 }
@@ -169,7 +169,7 @@ function operationReport(
   }
 }
 
-/** Recorded traffic may have a hundred thousand exchanges. */
+/** Limit of listed cases, since recorded traffic may contain a hundred thousand exchanges. */
 const mostCases = 100
 
 const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
@@ -201,7 +201,7 @@ function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violat
   return [...found.values()]
 }
 
-/** With a budget, a pair works, or is in the budget; and the budget may only shrink. */
+/** With a budget, each pair must work or be exempt, and exempt pairs that work must be removed. */
 function budgetViolations({ budget, operations, locate }: ReportInput, matrix: readonly OperationReport[]): Violation[] {
   if (budget === undefined) return []
   const known = new Map(operations.map(operation => [operation.id, operation]))
@@ -237,7 +237,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   return [...stale, ...missing]
 }
 
-/** Pairs that do not work yet, as a budget. */
+/** A budget of the pairs that do not work yet. */
 export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses

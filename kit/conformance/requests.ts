@@ -1,4 +1,4 @@
-/** Requests of an operation, made from its examples and schemas and from existing resources. */
+/** Requests for an operation, built from its examples and schemas and from existing resources. */
 import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
@@ -14,7 +14,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** A valid request. @param params of the path; missing ones are the examples of the contract */
+/** A valid request. @param params of the path; missing ones are taken from the contract's examples */
 export function validDraft(
   contract: Contract,
   operation: Operation,
@@ -49,7 +49,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   return { type, value: withIds(example, harvest) }
 }
 
-/** The ids of an example replaced by existing ones, by the names of their fields. */
+/** Replaces the ids in an example with existing ones, by field name. */
 export function withIds(value: unknown, harvest: Harvest): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
   if (typeof value !== 'object' || value === null) return value
@@ -61,7 +61,7 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
   )
 }
 
-/** Headers, query and cookies that carry a key. */
+/** Headers, query and cookies that contain a key. */
 export interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
@@ -127,7 +127,7 @@ function isFile(contract: Contract, schema: unknown): boolean {
 const part = (disposition: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])
 
-/** A request in the form of the checker. */
+/** Converts a request to the checker's form. */
 export function sentRequest(
   params: Readonly<Record<string, string>>,
   path: string,

@@ -19,16 +19,16 @@ export interface ConformanceOptions {
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
-  /** Ids of operations; empty: all. */
+  /** Ids of operations; empty for all. */
   readonly only: readonly string[]
-  /** Invalid requests of each operation. */
+  /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
   readonly budget?: readonly Exemption[] | undefined
   readonly say?: (line: string) => void
 }
 
-/** A stream of events may last as long as a run. */
+/** Limits in seconds for an event stream, which may otherwise last as long as a run. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
@@ -78,7 +78,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
   return withoutKeys(report, Object.values(options.keys))
 }
 
-/** Keys may be in URLs, and in messages of the target. */
+/** Removes keys, which may occur in URLs and in messages of the target. */
 function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
@@ -97,7 +97,7 @@ const buildNotes = (kind: Kind): string[] =>
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // all of them, as one needs ids that another lists
+  // Reads all operations, since one may need ids that another lists.
   await discover(run, run.contract.operations)
   const kind = await getKind(run)
   run.remembers = kind !== 'mock without state'
@@ -137,7 +137,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   const cases = ((await project.cases?.(run)) ?? []).filter(
     ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
   )
-  // those of one operation may act on the same object
+  // Cases of one operation run one after another, since they may act on the same object.
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
   await forEachConcurrently([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)

@@ -1,25 +1,25 @@
-/** Sends one request. It never follows a redirect, so the key reaches no other host. */
+/** Sends one request without following redirects, so that the key reaches no other host. */
 import type { Answer } from './checker.ts'
 
 export interface WireRequest {
   readonly method: string
-  /** Under the base path, with the query. */
+  /** Path below the base path, with the query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
 }
 
-/** The target did not answer: not a violation of the contract, and nothing can be judged. */
+/** The target did not respond: no violation, but nothing can be judged. */
 export class Unreachable extends Error {}
 
-/** Maximum that is read of an answer, and of an endless stream. */
+/** Maximum bytes to read from a response, and from an endless stream. */
 const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
   readonly timeoutMs: number
-  /** How long a stream of events is read. */
+  /** Time in milliseconds for which an event stream is read. */
   readonly streamMs: number
-  /** How long a stream may be silent after an event: it may have no end. */
+  /** Time for which a stream may be silent after an event, since it may have no end. */
   readonly silenceMs: number
 }
 
@@ -76,7 +76,7 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
       if (size > limit) break
     }
   } catch (error) {
-    // enough of a stream has been read
+    // Enough of the stream was read.
     if (!(error instanceof StreamRead)) throw error
   }
   return text + decoder.decode()

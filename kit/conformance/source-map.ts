@@ -1,4 +1,4 @@
-/** From a place in the bundled document to the file and line of the YAML sources that it comes from. */
+/** Maps a place in the bundled document to the file and line of the YAML source that it comes from. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
@@ -15,7 +15,7 @@ interface Source {
   readonly document: Document
   readonly lines: LineCounter
 }
-/** A node of a source, and the offset at which it, or its key, begins. */
+/** A node of a source, and the offset at which it or its key starts. */
 interface Spot {
   readonly source: Source
   readonly node: Node | null | undefined
@@ -23,14 +23,14 @@ interface Spot {
 }
 
 /**
- * Walks bundle and sources side by side, through the references of both, so nothing has to be known about the names that the bundler gives
- * to components. Where the bundle differs from the sources, the result is the nearest parent.
- * @param entry the source file that the bundle was made from
- * @param root file names are relative to it
+ * Walks the bundle and the sources in parallel, through the references of both, so that the names that the bundler
+ * gives to components do not matter. Where the bundle differs from the sources, the result is the nearest parent.
+ * @param entry source file of the bundle
+ * @param root to which file names are relative
  */
 export function mapSources(bundle: object, entry: string, root: string): Locate {
   let places: ReadonlyMap<string, Place> | undefined
-  // reading the sources takes most of a second, and only violations need places
+  // Reading the sources takes most of a second, and only violations need places.
   return pointer => nearest((places ??= collectPlaces(bundle, entry, root)), pointer)
 }
 
@@ -79,7 +79,7 @@ function sourceReader() {
   }
 }
 
-/** The target of a `$ref` in a source, after any number of them; undefined if the node has none. */
+/** Follows `$ref`s in a source to their final target; undefined if the node has none. */
 function resolveReference(spot: Spot, open: (file: string) => Source): Spot | undefined {
   let [at, found] = [dereferenceAlias(spot), false]
   for (let hops = 0; hops < 50; hops++) {
@@ -121,7 +121,7 @@ function childAt(parent: Spot, key: string): Spot | undefined {
   return mergedChild(spot, key)
 }
 
-/** `<<: *other` */
+/** Finds a member in `<<: *other`. */
 function mergedChild({ source, node, offset }: Spot, key: string): Spot | undefined {
   const merges = isMap(node) ? node.items.filter(({ key: name }) => isScalar(name) && name.value === '<<') : []
   for (const { value } of merges) {

@@ -1,2 +1,2 @@
-/** A mistake of the caller, or of the connection, in one sentence. Exit code 2. */
+/** A mistake of the user or a connection problem, in one sentence. Exit code 2. */
 export class UsageError extends Error {}

@@ -1,9 +1,9 @@
-/** Values made from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
+/** Values derived from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
 import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
 
 type Members = Record<string, unknown>
 
-/** A schema with its references followed and its `allOf` joined. */
+/** A schema with references resolved and `allOf` merged. */
 function joined(document: object, schema: Schema | undefined): Members {
   if (schema === undefined || typeof schema === 'boolean') return {}
   const { node } = follow(document, schema, '')
@@ -22,11 +22,11 @@ function joined(document: object, schema: Schema | undefined): Members {
   )
 }
 
-/** Names of the fields that an object of a schema may have. */
+/** Names of the fields that an object of this schema may have. */
 export const getFields = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
-/** A value of a schema, without arbitrary choices: the first example, default or type. */
+/** A deterministic value that fits a schema: the first example, default or type. */
 export function sample(document: object, schema: Schema | undefined, depth = 0): unknown {
   const own = joined(document, schema)
   for (const key of ['const', 'example', 'default']) if (key in own) return own[key]
@@ -60,7 +60,7 @@ const formats: Record<string, string> = {
 const sampleText = (own: Members) =>
   formats[String(own['format'])] ?? 'text'.padEnd(Number(own['minLength'] ?? 0), '-').slice(0, Number(own['maxLength'] ?? 4))
 
-/** Well-formed ids like a known one, none of which should exist; the caller keeps the first that the schema allows. */
+/** Well-formed ids similar to a known one, none of which should exist. The caller uses the first that the schema allows. */
 export function unknownIds(known: string): string[] {
   const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
   return [
@@ -80,7 +80,7 @@ export interface Mutation {
     | { readonly place: 'body'; readonly body: unknown }
 }
 
-/** Changes that probably break the schemas of an operation; the caller keeps those that do. */
+/** Changes that probably violate an operation's schemas. The caller uses those that do. */
 export function mutations(document: object, operation: Operation, body: unknown): Mutation[] {
   return [
     ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter)),

@@ -1,4 +1,4 @@
-/** With `--write`: changes objects that this run created, from the examples of the contract. */
+/** With `--write`: changes objects that this run created, using the contract's examples. */
 import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
 import { isSafe } from './discover.ts'
@@ -6,7 +6,7 @@ import type { Operation } from './contract.ts'
 import { expectDraft, firstSuccess, type Run } from './engine.ts'
 import { validDraft, type Draft } from './requests.ts'
 
-/** Why an example may be refused: it names objects that the target does not have, or their state does not allow it. */
+/** Statuses with which an example may be refused: the target lacks the objects that it names, or their state does not allow it. */
 const reasons = [400, 402, 403, 404, 409, 422]
 
 export async function write(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run made no resource for its path' })
 }
 
-/** @returns whether there was something to change */
+/** @returns true if there was something to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
   const [params] = needsPath ? run.harvest.candidates(operation, true) : [{}]
@@ -39,7 +39,7 @@ async function change(run: Run, operation: Operation): Promise<boolean> {
   return true
 }
 
-/** The same key again, for the same call and for another. */
+/** Sends the same idempotency key again, for the same call and for a different one. */
 async function repeat(run: Run, draft: Draft): Promise<void> {
   const { operation } = draft
   if (operation.responses.has('409')) await expectDraft(run, draft, { what: 'the same call with the same Idempotency-Key', status: 409 })

@@ -6,7 +6,7 @@ import { locationPath } from './location.ts'
 import { readPage, type Problem } from './pages.ts'
 
 export interface Request extends Sent, Parameters {
-  /** Origin of the mock itself, for URLs in answers. */
+  /** The mock's own origin, for URLs in responses. */
   origin: string
 }
 
@@ -14,14 +14,14 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   mediaType?: string | undefined
-  /** `undefined` if the document has no example of it. */
+  /** `undefined` if the document has no example. */
   body?: unknown
 }
 
-/** Whether a value fits a schema of the document. */
+/** True if a value fits a schema of the document. */
 export type Fits = (schema: Schema, value: unknown) => boolean
 
-/** The example that fits a request, with values of the request in it. It always fits its schema. */
+/** The example for a request, with values of the request inserted. It always fits its schema. */
 export function answerFrom(
   contract: Contract,
   operation: Operation,
@@ -63,14 +63,14 @@ export function answerFrom(
 const accepted = (body: unknown, schema: Schema | undefined, fits: Fits) =>
   schema === undefined || typeof body === 'string' || fits(schema, body)
 
-/** Applies each step that leaves the answer valid. */
+/** Applies each step that keeps the response valid. */
 const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
   steps.reduce((before, step) => {
     const after = step(before)
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
 
-/** Events are lines of text with JSON in them. */
+/** Events are lines of text that contain JSON. */
 function echoText(text: string, steps: readonly Step[]): string {
   return text.replaceAll(/^(data: *)(\{.*\})$/gm, (line, start: string, data: string) => {
     try {
@@ -81,7 +81,7 @@ function echoText(text: string, steps: readonly Step[]): string {
   })
 }
 
-/** An answer, or the first event of a stream. */
+/** A response, or the first event of a stream. */
 function firstJson(body: unknown): unknown {
   const data = typeof body === 'string' ? /^data: *(\{.*\})$/m.exec(body)?.[1] : undefined
   if (data === undefined) return body
@@ -92,7 +92,7 @@ function firstJson(body: unknown): unknown {
   }
 }
 
-/** With URLs of the service at the mock's own origin. */
+/** Replaces the service's origin in URLs with the mock's. */
 function moved<T>(value: T, from: string | undefined, to: string): T {
   if (from === undefined || value === undefined) return value
   const pattern = new RegExp(`${from.replaceAll('.', String.raw`\.`)}(?=[/"\\s?#]|$)`, 'g')
@@ -118,13 +118,13 @@ function toHeaders(
   return Object.fromEntries(headers)
 }
 
-/** Examples of a header apply to the answers with examples of the same names. */
+/** Named examples of a header apply to the response examples with the same names. */
 function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
   if (!examples) return example
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** First segments of the service's own URLs outside its operations: files, forms for uploads, pages. */
+/** First path segments of the service's own URLs outside its operations: files, upload forms, pages. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

@@ -8,11 +8,11 @@ export interface Sent {
   accept?: string | undefined
 }
 
-/** What the caller asks for. */
+/** The response that the caller requests. */
 export interface Wish {
   status?: number | undefined
   example?: string | undefined
-  /** Instead of an example. */
+  /** A body to use instead of an example. */
   body?: unknown
 }
 
@@ -23,10 +23,11 @@ export interface Choice {
 }
 
 /**
- * The response, media type and example for a request.
+ * Chooses the response, media type and example for a request.
  *
- * Examples of requests and responses that share a name belong together: the answer is the one whose request is most similar to the received
- * one. `python` of a response also belongs to `python_long` of a request. Otherwise it is the first.
+ * Request and response examples with the same name belong together: the response is the one whose request is most
+ * similar to the received one. A response's `python` also belongs to a request's `python_long`. Without such names, the
+ * first example is used.
  */
 export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
   const request = operation.requests.find(({ mediaType }) => mediaType === sent.mediaType) ?? operation.requests[0]
@@ -50,8 +51,8 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 }
 
 /**
- * A success whose constants match the request: if the body of 200 must contain `dry: true`, 200 for requests with it. Otherwise 201, or the
- * first success.
+ * A success whose constants match the request: if the body of 200 must contain `dry: true`, then 200 for requests with
+ * that value. Otherwise 201, or else the first success.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response | undefined {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
@@ -67,7 +68,7 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
   return candidates.find(({ status }) => status === 201) ?? candidates.toSorted((one, other) => one.status - other.status)[0]
 }
 
-/** The similarity of a body to an example of it. Discriminating values, whose schema lists the possible ones, must be equal. */
+/** The similarity of a body to an example. Discriminating values, which the schema lists, must be equal. */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {

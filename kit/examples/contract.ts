@@ -1,13 +1,13 @@
 import { nodeAt } from './pointer.ts'
 
 /**
- * An OpenAPI document in the form that answers are made from: plain data, so that it can be generated for pages too. References are
- * resolved everywhere except inside schemas.
+ * An OpenAPI document in the form that responses are built from. It is plain data, so that it can also be generated for
+ * pages. References are resolved except inside schemas.
  */
 export interface Contract {
-  /** The path of the document's server: `/api/v1`. */
+  /** Path of the document's server, for example `/api/v1`. */
   basePath: string
-  /** The origin that the document's examples use for the service itself. */
+  /** Origin of the service in the document's examples. */
   origin: string | undefined
   operations: Operation[]
   schemas: Record<string, Schema>
@@ -16,10 +16,10 @@ export interface Contract {
 export interface Operation {
   id: string
   method: string
-  /** With parameters in braces. */
+  /** Path template with parameters in braces. */
   path: string
   parameters: Parameter[]
-  /** By media type. */
+  /** Request bodies, one per media type. */
   requests: Content[]
   bodyRequired: boolean
   responses: Response[]
@@ -44,9 +44,9 @@ export interface Header {
   name: string
   required?: boolean
   schema: Schema | undefined
-  /** Of every answer. */
+  /** Example for every response. */
   example: unknown
-  /** Of answers with the example of that name only. */
+  /** Examples for responses that use the example with the same name. */
   examples?: Record<string, unknown>
 }
 
@@ -156,7 +156,7 @@ const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undef
 
 const serverBasePath = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
 
-/** From an absolute server URL, or from the examples' URLs that are paths of the document. */
+/** The origin of an absolute server URL, or of example URLs whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
   if (URL.canParse(serverUrl(root))) return new URL(serverUrl(root)).origin
   const patterns = operations.map(({ path }) => pathPattern(basePath + path))
@@ -169,13 +169,13 @@ function getOrigin(operations: Operation[], basePath: string, root: Node): strin
   return [...urlsIn(values)].find(url => patterns.some(pattern => pattern.test(url.pathname)))?.origin
 }
 
-/** All absolute URLs among the strings of a value, including nested ones. */
+/** All absolute URLs in the strings of a value, including nested ones. */
 export function urlsIn(value: unknown): URL[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? [new URL(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-/** Matches the paths of a template; its groups are the parameters. */
+/** A pattern for the paths of a template, with a group per parameter. */
 export const pathPattern = (template: string) =>
   new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
 

@@ -2,16 +2,16 @@ import type { Content, Contract, Operation, Schema } from './contract.ts'
 import { findByName, isScalar, plainName, replaceId, getValues, variant } from './ids.ts'
 import { itemSchema, listedValues, propertyNames, collectSchemas } from './schema.ts'
 
-/** The parts of a request that come back in its answer. */
+/** The parts of a request that are repeated in its response. */
 export interface Parameters {
   path: Record<string, string>
   query: Record<string, unknown>
 }
 
-/** One change of an answer. It is left out if the answer would then violate its schema. */
+/** A change to a response. It is skipped if the response would then violate its schema. */
 export type Step = (body: unknown) => unknown
 
-/** The ids of the path and of the query: any requested object exists. */
+/** Inserts the ids of the path and the query, so that any requested object exists. */
 export function echoParameters(operation: Operation, { path, query }: Parameters, contract: Contract): Step[] {
   return operation.parameters.flatMap((parameter): Step[] => {
     const { name, example } = parameter
@@ -31,7 +31,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
   })
 }
 
-/** All items of a list belong to the objects that the query names. */
+/** Makes all items of a list belong to the objects that the query names. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
   const values = [...new Set(getValues(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
@@ -40,11 +40,11 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
   )
 }
 
-/** A parameter with listed values filters a list; any other names the parent of the answer. */
+/** A parameter with listed values filters a list; any other names the parent of the objects in the response. */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0
 
-/** Values of the body, under the same names. */
+/** Inserts values of the request body under the same names. */
 export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
   if (!isRecord(sent)) return []
   const steps = Object.entries(sent).map(([name, value]): Step => {
@@ -60,12 +60,12 @@ function echoMember(body: Record<string, unknown>, name: string, value: unknown,
   const old = body[key]
   const next = merged(old, value, key, { anyOf: schemas }, contract)
   if (next === undefined || next === old) return body
-  // URLs name ids too
+  // URLs contain ids too.
   const linked = typeof old === 'string' && typeof next === 'string' && old.length >= 8 ? replaceId(body, { name: key, old, next }) : body
   return { ...linked, [key]: next }
 }
 
-/** The sent value, in the shape of the answered one; `undefined` if they have nothing in common. */
+/** The sent value, in the shape of the value in the response; `undefined` if they have nothing in common. */
 function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
   if (isScalar(sent)) {
     if (!isRecord(old)) return Array.isArray(old) ? undefined : sent
@@ -92,7 +92,7 @@ function merged(old: unknown, sent: unknown, name: string, schema: Schema, contr
   }
 }
 
-/** `node_ids` sent, `runs: [{ node_id }]` answered: one item for each id. */
+/** For a sent `node_ids` and a response with `runs: [{ node_id }]`: one item per id. */
 const echoIdLists = (sent: Record<string, unknown>): Step[] =>
   Object.entries(sent).flatMap(([name, ids]): Step[] => {
     const single = /^(.+[iI]d)s$/.exec(name)?.[1]
@@ -113,7 +113,7 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
     ]
   })
 
-/** A map whose keys in the example are names from the example's request, by the names that were sent. */
+/** Renames the keys of a map from names in the example's request to the names that were sent. */
 function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
   const givers = (request?.examples ?? []).flatMap(({ value }) => (isRecord(value) ? namesGiven(value) : []))
   const echo = (member: unknown) => {
@@ -124,7 +124,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
 
-/** By the properties of the items of its lists: `add[].ref`. */
+/** Names given by properties of items in lists: `add[].ref`. */
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []
@@ -134,7 +134,7 @@ const namesGiven = (example: Record<string, unknown>) =>
 const textValues = (items: unknown, property: string): string[] =>
   Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
 
-/** The values under new names; beyond them, copies with other ids. */
+/** The values under new names; for additional names, copies with other ids. */
 const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
   Object.fromEntries(
     names.map((name, index) => {

@@ -1,19 +1,19 @@
-/** Names of the same id in any spelling are equal: `bookId`, `book_id`, `book-id`. */
+/** Normalizes a name: `bookId`, `book_id` and `book-id` are equal. */
 export const plainName = (name: string) => name.replaceAll(/[^a-z\d]/gi, '').toLowerCase()
 
 export const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 export interface Replacement {
-  /** The name of the property that holds it. */
+  /** Name of the property that contains it. */
   name: string
   old: string | number
   next: string | number
 }
 
 /**
- * Replaces an id in a value: in properties of its name, and in others and in URLs if it is long enough to be unambiguous. A short one
- * (`n1`) may be anything elsewhere.
+ * Replaces an id in a value: in properties with its name, and in other properties and URLs if the id is long enough to
+ * be unambiguous. A short one (`n1`) may mean anything elsewhere.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement
@@ -33,7 +33,7 @@ export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   return replaced(value, name) as T
 }
 
-/** Replaces a segment of the path of a URL. */
+/** Replaces a segment in a URL's path. */
 const replaceSegment = (url: string, old: string, next: string) =>
   url
     .split('/')
@@ -42,10 +42,10 @@ const replaceSegment = (url: string, old: string, next: string) =>
 
 const distinctive = (id: string | number) => typeof id === 'string' && id.length >= 8
 
-/** The first value of a property of that name, the outermost first. */
+/** The first value of a property with this name, outermost first. */
 export const findByName = (value: unknown, name: string) => getValues(value, name)[0]
 
-/** All values of properties of that name, the outermost first. */
+/** All values of properties with this name, outermost first. */
 export function getValues(value: unknown, name: string): (string | number)[] {
   const found: (string | number)[] = []
   for (let level = [value].filter(isObject); level.length > 0; level = level.flatMap(inner => Object.values(inner)).filter(isObject)) {
@@ -56,7 +56,7 @@ export function getValues(value: unknown, name: string): (string | number)[] {
   return found
 }
 
-/** A copy of an item that represents another one: its ids differ, except the given ones. */
+/** Copies an item as another one: all ids differ, except those in `kept`. */
 export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
   const own = getIds(item).filter(([name]) => !kept.includes(plainName(name)))
@@ -64,7 +64,7 @@ export function variant<T>(item: T, number: number, kept: readonly string[] = []
   return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
 }
 
-/** A copy of an item of a list, with the same parents. Its own id is `id`, or the first that is not a parameter of the list. */
+/** Copies a list item as a sibling with the same parents. Its own id is `id`, or else the first id that is not a parameter of the list. */
 export function sibling<T>(item: T, number: number, parameters: readonly string[]): T {
   if (!isObject(item)) return item
   const ids = getIds(item).filter(([name]) => !parameters.includes(plainName(name)))
@@ -76,7 +76,7 @@ export function sibling<T>(item: T, number: number, parameters: readonly string[
 const getIds = (item: Record<string, unknown>) =>
   Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
-/** Items without an id are distinguished by their email address or name. */
+/** Distinguishes items without an id by their email address or name. */
 function renamed<T extends Record<string, unknown>>(item: T, number: number): T {
   const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const [name, text] = texts.find(([, value]) => value.includes('@')) ?? texts.find(([key]) => /name$|title$/i.test(key)) ?? []
@@ -88,7 +88,7 @@ const isId = (value: unknown) => (typeof value === 'string' && value !== '') || 
 
 function nextId(old: string | number, number: number): string | number {
   if (typeof old === 'number') return old + 1000 * number
-  // digits fit every alphabet that ids use: hexadecimal, base 32, base 62
+  // Digits are valid in all alphabets used for ids: hexadecimal, base 32, base 62.
   if (old.length >= 12) return old.slice(0, -4) + String(number).padStart(4, '0')
   const digits = /\d+$/.exec(old)?.[0]
   return digits === undefined ? `${old}${number + 1}` : old.slice(0, -digits.length) + String(Number(digits) + 1000 * number)

@@ -2,10 +2,10 @@ import { pathPattern, type Contract, type Operation, type Response } from './con
 import { findByName, plainName } from './ids.ts'
 
 /**
- * The URL path of the answer's object, with the ids of the answer.
+ * The URL path of the object in the response, with the ids of the response.
  *
- * The header's own example determines the path, or else a link of the response; otherwise it is the path of this operation with an id, or
- * that of the first id in the answer.
+ * It is based on the header's own example, or else on a link of the response. Otherwise it is this operation's path
+ * followed by an id, or the path for the first id in the response.
  */
 export function locationPath(
   contract: Contract,
@@ -33,7 +33,10 @@ export function locationPath(
   return undefined
 }
 
-/** With the ids of the answer, and those of the request's path for its parents; its own id is always the answer's. */
+/**
+ * Fills a template with the ids of the response and, for parents, those of the request's path. The object's own id is
+ * always from the response.
+ */
 function fill(template: string, body: unknown, path: Record<string, string>): string | undefined {
   let complete = true
   const filled = template.replaceAll(/\{(\w+)\}/g, (all: string, name: string) => {

@@ -9,16 +9,16 @@ export interface Problem {
   message: string
 }
 
-/** A list in a response: the pointers of its items and of the cursor of the next page. */
+/** A list in a response: the pointers to its items and to the cursor of the next page. */
 interface Shape {
-  /** The property that holds the items; without one the response is the list. */
+  /** The property that contains the items; undefined if the response itself is the list. */
   items: string | undefined
   cursor?: { parameter: string; example: unknown; path: string[] }
 }
 
 /**
- * The requested page. A list has the examples' items, and as many again with other ids, so that there is a second page. Parameters with
- * listed values filter it.
+ * The requested page. A list contains the examples' items and as many copies with other ids, so that there is a second
+ * page. Parameters with listed values filter it.
  */
 export function readPage(
   contract: Contract,
@@ -41,7 +41,7 @@ export function readPage(
       problem: { field: shape.cursor.parameter, message: `must be \`${shape.cursor.path.join('.')}\` of this list with the same filters` },
     }
   const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
-  // without the second page if ids of the copies break the schema
+  // Also tries without the second page, in case the ids of the copies violate the schema.
   return { bodies: [...page(items, start ?? 0), ...page(known, 0)] }
 }
 
@@ -50,11 +50,11 @@ const cursorText = (offset: number) => `page_from_${offset}`
 function getOffset(cursor: unknown, example: unknown, size: number): number | undefined {
   if (cursor === undefined) return 0
   const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
-  // the document's example cursor is that of the second page
+  // The document's example cursor leads to the second page.
   return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
 }
 
-/** The page with each possible form of its end; the first that fits the schema is the answer. */
+/** The page with each possible form of its end; the first that fits the schema is used. */
 function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
   const { cursor } = shape
   if (shape.items === undefined) return [items]
@@ -83,13 +83,13 @@ function getShape(operation: Operation, body: unknown): Shape | undefined {
       return path ? [{ parameter: name, example, path }] : []
     })[0]
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
-  // an object with several lists, or with many other members, is not a list
+  // An object with several lists or many other members is not a list.
   const [only] = lists
   if (!only || lists.length > 1 || (!cursor && Object.keys(body).length > 1)) return undefined
   return { items: only[0], ...(cursor && { cursor }) }
 }
 
-/** Of the parameter `cursor`: `next_cursor`, at the root or one object below. */
+/** Path of `next_cursor` for a parameter `cursor`, at the root or in a nested object. */
 function pathOfNext(body: object, parameter: string): string[] | undefined {
   const wanted = `next${plainName(parameter)}`
   for (const [name, value] of Object.entries(body)) {

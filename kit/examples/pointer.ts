@@ -1,4 +1,4 @@
-/** The node that a reference such as `#/components/schemas/Pet/$defs/Cat` leads to; undefined if it leads nowhere in the document. */
+/** Resolves a reference such as `#/components/schemas/Pet/$defs/Cat`; undefined if its target does not exist in the document. */
 export function nodeAt(document: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined
   const keys = ref.slice(2).split('/').map(unescaped)
@@ -7,7 +7,7 @@ export function nodeAt(document: unknown, ref: string): unknown {
 
 const unescaped = (key: string) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** Resolves a schema of components through any number of references. */
+/** Resolves a schema through any number of references. */
 export function resolvedSchema<Schema extends { $ref?: unknown }>(
   schema: Schema | undefined,
   schemas: Record<string, Schema>,
@@ -16,5 +16,5 @@ export function resolvedSchema<Schema extends { $ref?: unknown }>(
   return typeof ref === 'string' ? resolvedSchema(nodeAt({ components: { schemas } }, ref) as Schema | undefined, schemas) : schema
 }
 
-/** The named schema that a reference leads to, or into; undefined for other references. */
+/** Name of the component schema that a reference points to, or into; undefined for other references. */
 export const componentIn = (ref: string): string | undefined => /^#\/components\/schemas\/([^/]+)/.exec(ref)?.[1]

@@ -14,12 +14,12 @@ export const propertyNames = (schema: Schema | undefined, schemas: Schemas): str
   ...new Set(branches(schema, schemas).flatMap(branch => Object.keys((branch['properties'] as object | undefined) ?? {}))),
 ]
 
-/** All subschemas of the items of a list. */
+/** A schema for the items of a list, from all branches. */
 export const itemSchema = (schema: Schema | undefined, schemas: Schemas): Schema => ({
   anyOf: branches(schema, schemas).flatMap(branch => (branch['items'] === undefined ? [] : [branch['items']])),
 })
 
-/** The only values that a schema allows, if it lists them. */
+/** The values that a schema allows, if it lists them. */
 export const listedValues = (schema: readonly Schema[]): unknown[] =>
   schema.flatMap(({ const: constant, enum: values, type }) => [
     ...(constant === undefined ? [] : [constant]),
@@ -27,7 +27,7 @@ export const listedValues = (schema: readonly Schema[]): unknown[] =>
     ...(type === 'boolean' ? [true, false] : []),
   ])
 
-/** A schema with all its parts: references, alternatives and conditions. */
+/** A schema and all its parts: references, alternatives and conditions. */
 function branches(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
   if (typeof schema !== 'object' || seen.includes(schema)) return []
   const ref = schema['$ref']

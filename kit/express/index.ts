@@ -1,2 +1,2 @@
-/** Helpers for routes of Express that are not operations. */
+/** Helpers for Express routes that are not operations. */
 export { onlyBy } from './only-by.ts'

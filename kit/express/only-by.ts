@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { wrongMethod } from '../node/routes.ts'
 import type { Refuse } from '../runtime/refusal.ts'
 
-/** Refuses other methods of a path with a 405. */
+/** Responds with 405 to other methods of a path. */
 export const onlyBy =
   (refuse: Refuse, ...methods: string[]): RequestHandler =>
   () => {

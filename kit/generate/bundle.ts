@@ -3,7 +3,7 @@ import { nodeAt } from '../examples/pointer.ts'
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
   paths: Record<string, Record<string, BundledOperation>>
-  /** For operations that have none of their own. */
+  /** Default requirements, for operations without their own. */
   security?: Record<string, string[]>[]
   components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
 }
@@ -23,7 +23,7 @@ export interface BundledOperation {
   operationId: string
   tags: string[]
   summary: string
-  /** Each requirement names the caller's permission as its role. */
+  /** Each requirement names the required permission as its role. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
   parameters?: (Parameter | { $ref: string })[]
@@ -53,7 +53,7 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/** Moves parameters of a path into each of its operations, and drops its other members. */
+/** Moves the parameters of a path into its operations, and drops the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
   const paths = Object.entries(bundle.paths).map(([path, item]) => {
     const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
@@ -69,7 +69,7 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
-/** Every operation of the document in order, with references to parameters and responses resolved. */
+/** All operations of the document, in order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, source]) => ({

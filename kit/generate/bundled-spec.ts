@@ -1,4 +1,4 @@
-/** The bundled document of a project, as written. */
+/** Bundles a project's document as written. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,8 +20,8 @@ const redocly = (cwd: string, ...args: string[]) =>
   })
 
 /**
- * Error responses list their codes, and operations all accepted schemes.
- * @param project the folder with its `redocly.yaml`
+ * Also lists the codes of error responses and all accepted schemes of operations.
+ * @param project the folder that contains `redocly.yaml`
  * @throws with the bundler's message, which names file and line
  */
 export async function bundledSpec(
@@ -39,7 +39,7 @@ export async function bundledSpec(
   }
 }
 
-/** Long examples are separate files in the source, and inline in the bundle. */
+/** Inlines long examples, which are separate files in the source. */
 function withExamplesInPlace({
   components: { examples = {}, ...components },
   ...document

@@ -1,7 +1,7 @@
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 
-/** What the client needs to know about an operation besides its types: how it is called, and its input besides the path. */
+/** Generates what the client needs in addition to types: how an operation is called, and its input besides the path. */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const body = source.requestBody?.content['application/json']?.schema
@@ -29,7 +29,7 @@ ${rows.join('\n')}
 `
 }
 
-/** `x-client-method`, or the noun of a list. */
+/** `x-client-method`, or the noun of a list operation. */
 function methodName(id: string, source: BundledOperation): string {
   const named = source['x-client-method'] as string | undefined
   return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)

@@ -16,11 +16,11 @@ export const documentFiles = (written: Bundle, { errors }: ContractConfig): Reco
 })
 
 /**
- * Everything derived from the document: the published form with the types and the SDK of callers, the closed form with the types, the
- * operations table and the validators of the server.
+ * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
+ * the closed form with the types, operations table and validators for the server.
  */
 export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {
-  // these load the compiler, which nothing else here needs
+  // These load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const published = publishedBundle(written)
@@ -36,7 +36,7 @@ export async function generateContract(written: Bundle, config: ContractConfig, 
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
-      // it would send a key by every scheme, in a cookie too
+      // Otherwise it would send a key with every scheme, including a cookie.
       input: { ...withoutAlternatives(published, config.alternativeSecurity) },
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],

@@ -6,7 +6,7 @@ export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
 
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
 
-/** The error codes of a response: those of its examples, so that each has one. Empty for a response that is not an error. */
+/** The error codes of a response, taken from its examples, so that each code has an example. Empty for a response that is not an error. */
 export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
   if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []
@@ -14,7 +14,7 @@ export function getCodes({ content }: BundledResponse, errors: Errors): string[]
   return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
 }
 
-/** Lists the codes of each error response where readers and tools find them. */
+/** Lists the codes of each error response where readers and tools expect them. */
 export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
   mapResponses(bundle, errors, (response, codes) => ({
     ...response,
@@ -22,7 +22,7 @@ export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
     'x-error-codes': codes,
   }))
 
-/** Allows an error response only its own codes. */
+/** Restricts each error response to its own codes. */
 export const withCodesClosed = (bundle: Bundle, errors: Errors): Bundle =>
   mapResponses(bundle, errors, (response, codes) => ({
     ...response,
@@ -36,7 +36,7 @@ const errorSchema = (codes: string[], errors: Errors): Schema => ({
   ],
 })
 
-/** Whether this is a schema of {@link withCodesClosed}, or the envelope itself. */
+/** True for a schema of {@link withCodesClosed}, or for the envelope itself. */
 export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
   [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
 

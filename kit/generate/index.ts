@@ -1,4 +1,4 @@
-/** Bundles a document, and generates what it implies. */
+/** Bundles a document and generates everything that is derived from it. */
 export { bundledOperations, type Bundle, type Operation, type Schema } from './bundle.ts'
 export { bundledSpec } from './bundled-spec.ts'
 export { documentFiles, generateContract } from './contract.ts'

@@ -2,7 +2,7 @@ import type { ContractConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
-/** The route table: what the server, the tests and the mock need to know about an operation besides its schemas. */
+/** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
   const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
@@ -84,14 +84,14 @@ function formatColumn(
   return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
 }
 
-/** The role named by every security requirement. */
+/** The role that all security requirements name. */
 function requiredRole({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
   return found
 }
 
-/** The binary field of a form. Validators do not check its size in bytes, as they see a string. */
+/** The binary field of a form. Validators see it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')

@@ -99,7 +99,7 @@ test('HTTP-D21 Every example of a response fits the published document, with ano
   expect(checked).toBeGreaterThan(200)
 })
 
-/** The known values of properties that are open strings wherever they stand. */
+/** The known values of open string properties, by name. */
 function openValues({ components }: Bundle): Map<string, unknown[]> {
   const getValues = ({ $ref, anyOf }: Schema): unknown[] | undefined =>
     $ref

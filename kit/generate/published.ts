@@ -1,10 +1,10 @@
 import type { Bundle, BundledOperation, Schema } from './bundle.ts'
 
 /**
- * The document that callers read. A version grows by fields and values of responses, so the published document leaves responses
- * open: objects may have more fields, and an enum becomes an open string with its known values, unless `x-fixed` says that its
- * values never change. Requests stay closed. A schema that both use, and that differs when open, is also listed as
- * `<name>Response`.
+ * The document for callers. A version may add fields and values to responses, so the published document leaves
+ * responses open: objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed`
+ * says that its values never change. Requests stay closed. If a schema is used in both and differs when open, it is
+ * also listed as `<name>Response`.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
   const { schemas } = bundle.components
@@ -70,11 +70,11 @@ function opened<T>(node: T, getName: (name: string) => string): T {
 
 const isOpenEnum = (node: object) => 'enum' in node && Array.isArray(node.enum) && 'type' in node && !('x-fixed' in node)
 
-/** A reference may point to a part of a schema. */
+/** A reference may point into a schema. */
 const referenceTo = (ref: string, getName: (name: string) => string) =>
   ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => getName(name))
 
-/** The named schemas that differ when open, in themselves or in their references. */
+/** The named schemas that differ when open, directly or through references. */
 function differing(schemas: Record<string, Schema>): Set<string> {
   const unlike = (schema: Schema) => JSON.stringify(opened(schema, name => name)) !== JSON.stringify(schema)
   const found = new Set(Object.keys(schemas).filter(name => unlike(schemas[name]!)))
@@ -86,7 +86,7 @@ function differing(schemas: Record<string, Schema>): Set<string> {
   return found
 }
 
-/** The components that nodes refer to, directly or through others, as `<kind>/<name>`. */
+/** The components that nodes refer to, directly or indirectly, as `<kind>/<name>`. */
 function reachable(bundle: Bundle, nodes: unknown): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {

@@ -9,7 +9,10 @@ import { withMergedVariants } from './variants.ts'
 // CommonJS: the default export is nested one level down.
 const formats = formatsModule as unknown as typeof formatsModule.default
 
-/** Requests report all errors and get defaults, and parameters arrive as strings; a response is only valid or invalid. */
+/**
+ * For requests, all errors are reported and defaults are filled in, and parameters arrive as strings. A response is
+ * only valid or invalid.
+ */
 export const options = {
   parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
@@ -17,8 +20,8 @@ export const options = {
 } as const
 
 /**
- * Ajv counts the characters of every text. A text of `length` code units has at most that many, and at least half, so most need no
- * counting.
+ * Ajv counts the characters of every text. A text of `length` code units has between half as many and as many
+ * characters, so most texts need no counting.
  */
 const lengthLimit: CodeKeywordDefinition = {
   ...limitLength.default,
@@ -34,9 +37,9 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
-/** Compiles the schemas of a document, in the form for their use. */
+/** Compiles a document's schemas with the options for their use. */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
-  // the linter validates the document, and each instance would compile the meta-schema for itself
+  // The linter validates the document, and each instance would otherwise compile the meta-schema.
   const ajv = new Ajv2020({ meta: false, validateSchema: false, strict: false, unevaluated: false, ...options[use], ...more })
   formats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
@@ -44,7 +47,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   return ajv
 }
 
-/** The same for every operation of a document, and slow to create. */
+/** Cached, since it is the same for every operation of a document and slow to create. */
 function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): object {
   const known = added.get(schemas) ?? {}
   added.set(schemas, known)
@@ -52,7 +55,7 @@ function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): o
 }
 const added = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, object>>>()
 
-/** A schema whose references are to the schemas that `ajvFor` adds. */
+/** Makes references point to the schemas that `ajvFor` adds. */
 export const absolute = <T>(node: T): T =>
   JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T
 
@@ -63,7 +66,7 @@ interface Parameter {
   schema?: object | undefined
 }
 
-/** All parameters of one place, as one object. */
+/** A schema for all parameters of one location, as one object. */
 export function parametersSchema(parameters: readonly Parameter[]): Schema {
   const name = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
   return {

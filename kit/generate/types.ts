@@ -2,7 +2,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from './bundle.ts'
 
-/** Types of a document. An open string keeps its known values, so that editors offer them. */
+/** Generates the types of a document. An open string keeps its known values, so that editors suggest them. */
 export async function typesModule(bundle: Bundle, notice: string): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(bundle), {
     defaultNonNullable: false,
@@ -14,7 +14,7 @@ export async function typesModule(bundle: Bundle, notice: string): Promise<strin
   return `// ${notice}\n${astToString(nodes)}`
 }
 
-/** The values of an open string, as `publishedBundle` writes it. */
+/** The known values of an open string, in the form that `publishedBundle` writes. */
 function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] }): string[] | undefined {
   if (!known || !open || more.length > 0 || !('enum' in known) || 'enum' in open) return undefined
   return 'type' in open && open.type === 'string' ? (known.enum as string[]) : undefined
@@ -22,10 +22,10 @@ function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] 
 
 const { factory } = ts
 const literal = (value: string) => factory.createLiteralTypeNode(factory.createStringLiteral(value))
-/** `(string & {})`: unlike `string`, it does not absorb the literals beside it. */
+/** `(string & {})`, which unlike `string` does not absorb the literals next to it. */
 const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword), factory.createTypeLiteralNode([])]),
 )
 
-/** The same for third-party types. */
+/** Does the same for types of other generators. */
 export const withKnownValues = (types: string) => types.replaceAll(/(?<=' \| )string\b/g, '(string & {})')

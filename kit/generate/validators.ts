@@ -8,7 +8,7 @@ import { absolute, ajvFor, options, parametersSchema } from './request-schemas.t
 // CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
-/** One module per operation with compiled validators for request and responses, and validators for files that commands read. */
+/** Generates one module per operation with validators for requests and responses, and validators for files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
   const { errors: envelope, files } = config
   const header = `// ${notice}\n`
@@ -35,7 +35,7 @@ const fileValidator = (bundle: Bundle, schema: string) =>
   compile(bundle, { [inLowerCase(schema)]: { schema: { $ref: `#/components/schemas/${schema}` }, use: 'body' } })
 const inLowerCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** The envelope is compiled once, not once for each list of codes. */
+/** Compiles the envelope once, instead of once per list of codes. */
 const errorBodyWith = (codeAt: readonly string[]) => `
 export function errorBodyWith(codes) {
   const validate = body => {
@@ -133,7 +133,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   return `import { errorBodyWith } from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
 
-/** OpenAPI 3.1 treats a stream as text; `contentSchema` describes its events. */
+/** The schema of a stream's events: OpenAPI 3.1 treats a stream as text with a `contentSchema`. */
 function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
   return resolvedSchema(stream, bundle.components.schemas)?.['contentSchema'] as Schema | undefined
 }
@@ -143,7 +143,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** One compilation per use, as options differ, joined into one object `validators`. */
+/** Compiles once per use, since options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports: string[] = []
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
@@ -160,6 +160,6 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
   const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
-  // Each group in its own block, since all number their functions from 1.
+  // Each group has its own block, since all number their functions from 1.
   return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
 }

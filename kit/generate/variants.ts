@@ -2,17 +2,18 @@ import { nodeAt } from '../examples/pointer.ts'
 import type { Schema } from './bundle.ts'
 
 /**
- * Equivalent schemas whose errors are about the variant that the caller means: a choice between closed objects becomes one object, with a
- * condition for each variant. For a `oneOf`, a validator can only report what every variant lacks.
+ * Rewrites schemas equivalently, so that errors refer to the variant that the caller means: a choice between closed
+ * objects becomes one object with a condition per variant. For a `oneOf`, a validator can only report what every
+ * variant lacks.
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const targets = new Set(refsIn(schemas).map(at))
-  /** True if a reference points to a part of this choice, which would be lost by merging. */
+  /** True if a reference points to a part of this choice, which merging would lose. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (targets.has(node as Schema) || Object.values(node).some(isReferredTo))
 
-  /** Leaves a reference in place if it has other keywords next to it, which apply too, or if it points outside these schemas. */
+  /** Keeps a reference if it has sibling keywords, which also apply, or if it points outside these schemas. */
   function resolved(variant: Schema): Schema {
     const { $ref, description: _description, ...beside } = variant
     const target = $ref === undefined || Object.keys(beside).length > 0 ? undefined : at($ref)
@@ -29,7 +30,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (isReferredTo((node as Schema)['anyOf'] ?? (node as Schema)['oneOf'])) return schema as T
     const variants = (choice as Schema[]).map(variant => merged(resolved(variant)))
     const united = variants.every(isClosedObject) && unite(variants)
-    // a keyword that occurs in both would be lost
+    // A keyword that occurs in both would be lost.
     const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
     return (isWhole ? { ...rest, ...united } : schema) as T
   }
@@ -66,7 +67,7 @@ function unite(variants: Variant[]): Schema | undefined {
 
 const requires = ({ required = [] }: Variant, name: string) => required.includes(name)
 
-/** The union of the variants, as far as one schema can express it. */
+/** The union of the variants, as far as a single schema can express it. */
 function unitedProperty(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   if (schemas.every(schema => isSame(schema, first))) return first
@@ -83,7 +84,7 @@ const isSame = ({ description: _, ...a }: Schema, { description: __, ...b }: Sch
 
 type Choose = (variants: Variant[], names: string[], common: string[], properties: Record<string, Schema>) => Schema | undefined
 
-/** A property's value distinguishes them, such as `type`. One variant may do without it. */
+/** The value of a property such as `type` distinguishes the variants. One variant may lack it. */
 const byValue: Choose = (variants, names, common, properties) => {
   const isDiscriminator = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && getValues(own[name]))
@@ -109,13 +110,13 @@ const byValue: Choose = (variants, names, common, properties) => {
   return discriminated.reduceRight<Schema>((rest, variant) => conditional(belongsTo(variant), getRules(variant), rest), otherwise)
 }
 
-/** Each variant requires a property that no other has. */
+/** Each variant requires a property that no other variant has. */
 const byPresence: Choose = (variants, names, common, properties) => {
   const discriminators = variants.map(variant =>
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // the choice itself excludes two of them
+  // The choice itself excludes two of them.
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),
@@ -130,7 +131,7 @@ const conditional = (condition: Schema, rule: Schema, otherwise?: Schema): Schem
   ...(otherwise && { else: otherwise }),
 })
 
-/** What a variant requires beyond the union. */
+/** The requirements of a variant in addition to the union. */
 function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
   const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
   const narrowed = names.flatMap((name): [string, unknown][] => {

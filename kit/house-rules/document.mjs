@@ -1,4 +1,4 @@
-// The view of house rules on a document. Operations of callbacks belong to the receiver, so rules skip them.
+// Document helpers for the house rules. Operations of callbacks belong to the receiver, so rules skip them.
 
 export const isRead = ctx => ctx.key === 'get'
 
@@ -22,7 +22,7 @@ export const operations = check => () => {
   }
 }
 
-// Shared schemas and responses are reached from many operations; each fault is reported once.
+// Shared schemas and responses are reached from many operations; each problem is reported once.
 const reported = new WeakMap()
 const reporter =
   ctx =>
@@ -63,8 +63,10 @@ export const requestBody = (operation, ctx) => follow(ctx, operation.requestBody
 const MANY = ['allOf', 'anyOf', 'oneOf']
 const MAPS = ['properties', 'patternProperties']
 /**
- * Visits a schema and all its parts, except the conditions (`if`, `then`, `else`, `not`), which refine and declare nothing.
- * `described`: it, or the property it fills, says what it is. `refines`: it is a member of a composition whose own object is settled.
+ * Visits a schema and all its parts, except conditions (`if`, `then`, `else`, `not`), which refine and declare nothing.
+ *
+ * `described`: the schema, or the property that it belongs to, has a description. `refines`: it is part of a
+ * composition whose object was already checked.
  */
 export const walk = (ctx, schema, at, visit, seen = new Set(), described = false, refines = false) => {
   const { node, location } = follow(ctx, schema, at)
@@ -102,7 +104,7 @@ export const memberNames = (operation, ctx) => {
   return [...names]
 }
 
-/** The names in a request, by place: `path.shopId`, `query.order_id`, `body.name`. */
+/** Names in a request with their location: `path.shopId`, `query.order_id`, `body.name`. */
 export const getNames = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),

@@ -1,6 +1,6 @@
-// House rules of a contract, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The
-// project
-// is that of `contract.config.ts` in the folder in which Redocly runs, which may name a file with rules of its own.
+// House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not
+// repeated here. The project is configured in `contract.config.ts` of the folder in which Redocly runs, which may name
+// a file with additional rules.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,10 +38,10 @@ const operationName = operations((operation, ctx, report) => {
     )
 })
 
-/** The allowed values of a column: if reads have values of their own, others have the rest. */
+/** The allowed values of a column: if reads have their own values, other operations have the rest. */
 const valuesFor = ({ values, ofReads }, ctx) => (ofReads ? values.filter(value => ofReads.includes(value) === isRead(ctx)) : values)
 
-/** The role and the extensions that become columns of the table of operations. */
+/** Checks the role and the extensions that become columns of the operations table. */
 const operationColumns = operations((operation, ctx, report) => {
   const { role, extensions } = columns
   const at = field => (operation[field] === undefined ? ctx.location : ctx.location.child(field))
@@ -64,8 +64,8 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Lists, and only lists, have pages; the tests iterate them. `parameters`: of the query, needed together for pages. `verb`: the start of
- * the ids of lists.
+ * Lists, and only lists, are paginated; the tests iterate over them. `parameters`: query parameters that pagination
+ * requires together. `verb`: how the operation ids of lists start.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
@@ -76,7 +76,7 @@ const paging = ({ parameters: needed, verb }) =>
     if (has.length > 0 && !is) report(`An operation with pages must be a list: begin its \`operationId\` with \`${verb}\`.`)
   })()
 
-/** `header`: the parameter of that name, which makes retries safe. */
+/** `header`: name of the parameter that makes retries safe. */
 const idempotencyKey = ({ header }) =>
   operations((operation, ctx, report) => {
     const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === header)
@@ -85,9 +85,9 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: responses of every operation. `mutations`: further ones of mutating operations. `pipeline`: responses of no operation. `owners`:
- * parts of a request (`path.shopId`) that may belong to another tenant, which is 403. `ids`: a pattern of names of ids that may be unknown,
- * which is 404, like any id in a path.
+ * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`:
+ * responses of no operation. `owners`: parts of a request (`path.shopId`) that may belong to another tenant, which is a
+ * 403. `ids`: a pattern for names of ids that may be unknown, which is a 404, like any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -113,7 +113,7 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
     }
   })()
 
-/** `every`: headers of any response. `exceptions`: by status, its headers instead. */
+/** `every`: headers of every response. `exceptions`: headers by status, used instead. */
 const responseHeaders = ({ every, exceptions = {} }) =>
   operations((operation, ctx, report) => {
     for (const { status, node, location } of responses(operation, ctx)) {
@@ -157,8 +157,8 @@ const closedObjects = operations((operation, ctx, report) => {
 })
 
 /**
- * An unbounded string from a client can be as large as the limit of bodies, and expensive to process. `exceptions`: parameters bounded by
- * their pattern.
+ * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`:
+ * parameters whose pattern limits their length.
  */
 const boundedStrings = ({ exceptions = [] }) =>
   operations((operation, ctx, report) => {

@@ -7,19 +7,22 @@ import { pathPattern, type Contract, type Operation } from '../examples/contract
 import { sampleOfType } from './files.ts'
 import type { Preference } from './prefer.ts'
 
-/** An operation in Prism's form. */
+/** An operation in Prism's format. */
 export type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
 /** The operations without callbacks, which Prism would send to any host that the request names. */
 export async function mockOperations(document: object): Promise<MockOperation[]> {
-  // It resolves references in place, so it gets a copy.
+  // Prism resolves references in place, so it gets a copy.
   const operations = await getHttpOperationsFromSpec(withShortLists(structuredClone(document)))
   return operations.map(operation => ({ ...operation, callbacks: [] }))
 }
 
 const mostItems = 3
 
-/** Prism fills lists at random up to their maximum, and nested lists soon are megabytes that take seconds. Changes the document. */
+/**
+ * Shortens lists: Prism fills them randomly up to their maximum, and nested lists become megabytes that take seconds.
+ * Changes the document.
+ */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
   if (typeof maxItems === 'number') Object.assign(node, { maxItems: Math.min(maxItems, Math.max(minItems, mostItems)) })
@@ -27,7 +30,7 @@ function withShortLists<Node extends object>(node: Node): Node {
   return node
 }
 
-// The wrapper authenticates and validates; Prism only generates data for which the document has no example.
+// The wrapper authenticates and validates; Prism only generates data if the document has no example.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,
@@ -54,7 +57,7 @@ export function createAnswers(contract: Contract, operation: Operation, prismOpe
         }
       : answer
     for (const [name, value] of Object.entries(headers)) {
-      // the wrapper sets the id of the request
+      // The wrapper sets the request id.
       if (!res.hasHeader(name)) res.set(name, value)
     }
     res.status(status)
@@ -77,7 +80,7 @@ function requestFor(req: Request, contract: Contract, operation: Operation) {
   }
 }
 
-/** The texts of a form, without its files. */
+/** The text fields of a form, without files. */
 const formFields = (form: string) =>
   Object.fromEntries(
     [...form.matchAll(/^content-disposition: *form-data; *name="([^"\r\n]*)"\r\n\r\n([^\r\n]*)\r\n--/gim)].map(match => [
@@ -87,8 +90,8 @@ const formFields = (form: string) =>
   )
 
 /**
- * Prism's generated data does not always match the schema (it ignores `exclusiveMinimum`). Then it is generated again unless
- * a seed fixes it, and finally replaced by the example.
+ * Prism's generated data does not always match the schema: it ignores `exclusiveMinimum`. If so, the data is generated
+ * again unless a seed fixes it, and finally replaced by the example.
  */
 async function generate(
   operation: MockOperation,

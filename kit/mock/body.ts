@@ -10,8 +10,8 @@ const multipart = express.raw({ limit: 5 * mebibyte, type: () => true })
 const form = 'multipart/form-data'
 
 /**
- * Reads the body as the operation's contract declares it, into `req.body`: JSON as its value, anything else as text.
- * @returns its media type, as in the contract
+ * Reads the body as the operation's contract declares it into `req.body`: JSON as a value, anything else as text.
+ * @returns the media type, as in the contract
  */
 export async function readBody(req: Request, res: Response, operation: Operation): Promise<string | undefined> {
   const types = operation.requests.map(({ mediaType }) => mediaType)
@@ -25,7 +25,7 @@ export async function readBody(req: Request, res: Response, operation: Operation
     if (operation.bodyRequired) throw MockError.ofFields([{ field: 'body', message: 'is required' }])
     return type
   }
-  // No check looks at the bytes of files, so text is enough for them.
+  // No check examines the bytes of files, so they are read as text.
   req.body = /json$/.test(type!) ? parseJson(bytes, message => new MockError(400, 'unreadable', message)) : bytes.toString('utf8')
   return type
 }
@@ -41,7 +41,7 @@ function matchMediaType(sent: string | undefined, types: readonly string[]): str
   throw new MockError(415, 'mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
 }
 
-/** A form as its schema sees it: the file is a text, and a file in another field is not. */
+/** Parses a form for validation: a file in the right field is a text, in any other field it is not. */
 export function parseForm(text: string, file: string | undefined): Record<string, unknown> {
   const parts = [...text.matchAll(/^content-disposition: *form-data;([^\r\n]*)\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/gim)]
   return Object.fromEntries(

@@ -1,9 +1,8 @@
 /**
- * A mock of a service: every operation answers with the contract's examples, with values of the request in them.
- *
- * Requests are checked by the service's validators, and refused with its messages. Prism generates data on request, inside an Express
- * wrapper: alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and has its own error body. A client that works against the
- * mock works against the service.
+ * A mock of a service: every operation responds with the contract's examples, with values of the request inserted. ¶
+ * Requests are checked with the service's validators and refused with its messages. Prism generates data on request,
+ * inside an Express wrapper: on its own, it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its
+ * own error body. A client that works with the mock works with the service.
  */
 import cors from 'cors'
 import express, { Router, type ErrorRequestHandler } from 'express'
@@ -51,7 +50,8 @@ export async function createMock(document: object, config: ContractConfig) {
     }),
   )
   const router = Router({ caseSensitive: true, strict: true })
-  // Fixed paths first: `GET /books/archive` can be a wrong method on a known path, and is not a book called `archive`.
+  // Fixed paths come first: `GET /books/archive` may be a wrong method on a known path, but not a book called
+  // `archive`.
   const paths = [...new Set(operations.map(({ operation }) => operation.path))].toSorted(
     (a, b) => a.split('{').length - b.split('{').length,
   )
@@ -95,7 +95,7 @@ function operationHandler({ operation, contract, answer, credential, check }: An
   const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
-    // A requested error is returned whatever the request; a success only for a valid request.
+    // A requested error is returned for any request; a requested success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     const found = credential?.(req)
     if (credential) {

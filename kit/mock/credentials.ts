@@ -13,15 +13,15 @@ interface Secured {
 }
 type Requirement = Record<string, string[]>
 
-/** The value of a credential, as the header, cookie or query of its scheme has it. */
+/** A credential's value, as contained in the header, cookie or query of its scheme. */
 interface Credential {
   scheme: string
   value: string
 }
 
 /**
- * Finds the credential of a request, according to the document's security requirements; undefined if none is needed. If there are several,
- * the first scheme counts.
+ * Finds the credential of a request, according to the document's security requirements; undefined if none is needed. If
+ * there are several, the first scheme is used.
  */
 export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
   const { security, components, paths } = document as Secured
@@ -37,7 +37,7 @@ export function readCredential(document: object, { path, method }: Operation): (
       .at(0)
 }
 
-/** Schemes of HTTP, OAuth and OpenID use the header `authorization`. */
+/** The HTTP, OAuth and OpenID schemes use the `authorization` header. */
 function valueOf(req: Request, scheme: Scheme | undefined): string | undefined {
   if (!scheme) return undefined
   const { type, in: place, name = '' } = scheme

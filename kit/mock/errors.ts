@@ -6,7 +6,7 @@ export interface Field {
   message: string
 }
 
-/** An error before or instead of an operation. */
+/** An error that occurs before or instead of an operation. */
 export class MockError extends Error {
   readonly status: number
   readonly code: ErrorName
@@ -23,7 +23,7 @@ export class MockError extends Error {
     return new MockError(400, 'invalid', invalidMessage(fields), fields)
   }
 
-  /** Translates errors of Express, its body parser and Prism. */
+  /** Converts errors of Express, its body parser and Prism. */
   static from(cause: unknown) {
     if (cause instanceof MockError) return cause
     const { type, status, message, limit } = cause as { type?: string; status?: number; message?: string; limit?: number }
@@ -34,7 +34,7 @@ export class MockError extends Error {
     return new MockError(500, 'failed', `The mock has no response: ${message ?? 'unknown cause'}`)
   }
 
-  /** In the contract's error envelope. */
+  /** The error in the contract's envelope. */
   body({ named, body }: ContractConfig['errors']) {
     return body({ code: named[this.code], message: this.message, fields: this.fields })
   }

@@ -1,4 +1,4 @@
-/** Of a document that is nothing like this project's: arrays at the root, numbers as ids, an absolute server, page tokens. */
+/** Uses a document very different from this project's: arrays at the root, numeric ids, an absolute server, page tokens. */
 import { describe, expect, it } from 'vitest'
 import { schemaCheck } from './valid.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
@@ -181,7 +181,7 @@ describe('lists', () => {
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
     expect([second.books.map((one: { id: number }) => one.id), second.nextPageToken]).toEqual([[1007, 2008], null])
-    // another book of the same author
+    // Another book of the same author.
     expect(second.books[0].authorId).toBe(3)
   })
   it('Lists of the mock take the cursor that the document shows for that of the second page', () => {

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, 'samples')
 const samples = new Map(readdirSync(folder).map(name => [extname(name), join(folder, name)]))
 const aliases: Record<string, string> = { '.jpeg': '.jpg', '.m4a': '.mp4', '.md': '.txt', '.text': '.txt' }
 
-/** A small file of the type that a name's extension indicates. */
+/** A small file of the type that the name's extension indicates. */
 export const sampleFile = (name: string) => samples.get(aliases[extname(name).toLowerCase()] ?? extname(name).toLowerCase())
 
 /** A small file of a media type. */
@@ -22,8 +22,8 @@ export function sampleOfType(mediaType: string) {
 }
 
 /**
- * Targets of URLs in answers: small files of the right type, placeholder pages, and forms that take an upload.
- * @param folders the first segments of their paths
+ * Serves the targets of URLs in responses: small files of the right type, placeholder pages, and forms for uploads.
+ * @param folders first segments of their paths
  */
 export function ownUrls(folders: readonly string[]) {
   const router = Router()
@@ -40,7 +40,7 @@ export function ownUrls(folders: readonly string[]) {
   return router
 }
 
-/** Reads the file to its end, like a storage, and stores nothing. */
+/** Reads the file to its end, like a storage service, but stores nothing. */
 const takeUpload: express.RequestHandler = (req, res, next) => {
   req.once('end', () => res.status(204).end())
   req.once('error', next)

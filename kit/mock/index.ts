@@ -1,3 +1,3 @@
-/** A server that answers from the examples of a document. */
+/** A server that responds with the examples of a document. */
 export { createMock } from './create-mock.ts'
 export { schemaCheck } from './valid.ts'

@@ -1,7 +1,7 @@
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
 import { MockError } from './errors.ts'
 
-/** The response that the caller asks for. */
+/** The response that the caller requests. */
 export interface Preference {
   code?: number | undefined
   exampleKey?: string | undefined
@@ -17,7 +17,7 @@ interface MockResponse {
 const refuse = (message: string) =>
   new MockError(400, 'invalid', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
 
-/** `Prefer: code=402, example=no_money` or `Prefer: dynamic=true`; unknown responses are refused. */
+/** Parses `Prefer: code=402, example=no_money` or `Prefer: dynamic=true`; unknown responses are refused. */
 export function readPreference(
   header: string | string[] | undefined,
   operation: { path: string; responses: readonly MockResponse[] },

@@ -3,10 +3,10 @@ import formatsModule from 'ajv-formats'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract, Schema } from '../examples/contract.ts'
 
-// CommonJS: the function is the default export of the default export
+// In CommonJS, the function is the default export of the default export.
 const formats = formatsModule as unknown as typeof formatsModule.default
 
-/** Checks values with the schemas of a document. */
+/** Checks values against the schemas of a document. */
 export function schemaCheck({ schemas }: Contract): Fits {
   const ajv = new Ajv2020({ strict: false, logger: false })
   formats(ajv)

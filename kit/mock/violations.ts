@@ -15,8 +15,8 @@ type Describe = (errors: readonly ValidationError[], data: unknown, what: string
 type Place = (data: Record<string, unknown>) => Field[]
 
 /**
- * All problems of a request, by the schemas and with the messages of the service: what `generate` compiles for the service is compiled here
- * as well, with the first request of an operation.
+ * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
+ * the service are compiled here on an operation's first request.
  */
 export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
@@ -64,7 +64,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
       )
     }
 
-    /** The field of a form that takes a file. */
+    /** The form field that takes a file. */
     function getFile(type: string): string | undefined {
       const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
       const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
@@ -73,7 +73,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   }
 }
 
-/** Of those that are there. */
+/** Values of the parameters that are present. */
 const present = (parameters: readonly Parameter[], value: (parameter: Parameter) => unknown): Record<string, unknown> =>
   Object.fromEntries(
     parameters
@@ -81,18 +81,18 @@ const present = (parameters: readonly Parameter[], value: (parameter: Parameter)
       .filter(([, sent]) => sent !== undefined),
   )
 
-/** A list with one item is sent like a string. */
+/** Converts single values of list parameters to lists, since a list of one item is sent like a string. */
 function normalizeQuery({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
   const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))
 }
 
-/** Header names as the contract spells them; Node has them in lower case. */
+/** Header names as spelled in the contract; Node converts them to lowercase. */
 const asSpelled =
   (parameters: readonly Parameter[]) =>
   ({ field, message }: Field): Field => ({ field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field, message })
 
-/** An operation without a body accepts `{}` as well as nothing. */
+/** An operation without a body accepts both `{}` and no body. */
 function surplus(body: unknown, describe: Describe): readonly Field[] {
   if (body === undefined) return []
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]

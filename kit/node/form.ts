@@ -13,21 +13,21 @@ import { invalidFields, type Refuse } from '../runtime/refusal.ts'
 
 export interface FormReading {
   refuse: Refuse
-  /** For the files. The caller removes them. */
+  /** Folder for files. The caller removes them. */
   folder: string
-  /** What to do about a file that is too large, for its message. */
+  /** Advice for the message about a file that is too large. */
   instead?: string
-  /** The error of a file that could not be written. */
+  /** Creates the error for a file that could not be written. */
   unwritten?: (cause: unknown) => Error
 }
 
-/** For everything except the file; far more than a form should have. */
+/** Limits for everything except the file; far more than a form should have. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 const mostBesideFile = 256 * 1024
 
 /**
  * Reads a form and writes its file to a folder. The caller removes the file.
- * @throws {Refusal} `tooLarge` or `invalid`, leaving no file; or what `unwritten` makes
+ * @throws {Refusal} `tooLarge` or `invalid`, or the error that `unwritten` creates; no file is left
  */
 export async function readForm(request: IncomingMessage, file: FileField, reading: FormReading): Promise<ParsedBody> {
   const { refuse, folder, instead } = reading
@@ -71,7 +71,7 @@ export async function readForm(request: IncomingMessage, file: FileField, readin
     throw error
   }
   const value = Object.fromEntries([...values].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first, ...more] : first]))
-  // text in the field of the file is not a file
+  // Text in the file's field is not a file.
   if (typeof value[file.name] === 'string') delete value[file.name]
   return parsedForm(value)
 }
@@ -87,7 +87,7 @@ export async function removeFiles(body: unknown): Promise<void> {
 
 function openReader(request: IncomingMessage, file: FileField, refuse: Refuse): busboy.Busboy {
   try {
-    // busboy rejects a file that is exactly as large as its limit
+    // busboy also rejects a file of exactly the maximum size.
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, files: 2, fileSize: file.maxBytes + 1 } })
   } catch {
     throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])

@@ -9,20 +9,20 @@ import { createRoutes, type Route } from './routes.ts'
 export interface ReceivedCall<Id extends string> extends Route<Id> {
   request: IncomingMessage
   response: ServerResponse
-  /** When the request was received, by `performance.now()`. */
+  /** Time at which the request was received, from `performance.now()`. */
   at: number
 }
 
 export interface ListenerParts<Id extends string> {
-  /** The path that all operations are under, without a slash at its end. */
+  /** Common path prefix of all operations, without a trailing slash. */
   base: string
   operations: Readonly<Record<Id, Pick<OperationRow, 'method' | 'path'>>>
   refuse: Refuse
-  /** Responds to a call. Must not throw: the calls after it in the batch would get no response. */
+  /** Responds to a call. Must not throw, since later calls in the batch would then get no response. */
   serve: (call: ReceivedCall<Id>) => void
-  /** Responds to a request below `base` that has the wrong method (a `Refusal`) or cannot be decoded (a `URIError`). */
+  /** Responds to a request below `base` with a wrong method (a `Refusal`) or a path that cannot be decoded (a `URIError`). */
   fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
-  /** Responds to requests for anything else, and to `OPTIONS`. */
+  /** Responds to all other requests, and to `OPTIONS`. */
   otherwise: RequestListener
 }
 
@@ -31,9 +31,9 @@ const maxBatch = 32
 /**
  * Serves operations on Node's HTTP server.
  *
- * Calls that arrive in one turn of the event loop are served as a batch at its end, so that each stage runs for all of them in succession.
- * Served one at a time, each evicts the processor's caches for the next, which makes a small read 25 to 50 % more expensive.
- * Each call keeps its asynchronous context.
+ * Calls that arrive in the same turn of the event loop are served as a batch at its end, so that each stage runs for
+ * all of them in succession. Served individually, each call would evict the processor's caches for the next one, which
+ * makes a small read 25 to 50 % more expensive. Each call keeps its asynchronous context.
  */
 export function createListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
   const { base, operations, refuse, serve, fail, otherwise } = parts

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 
-/** Parameters of the query; one that occurs twice is a list. Undefined without a query. */
+/** Query parameters; a repeated one is a list. Undefined without a query. */
 export function readQuery({ url = '' }: IncomingMessage): Record<string, unknown> | undefined {
   const mark = url.indexOf('?')
   return mark === -1 ? undefined : parseQuery(url.slice(mark + 1))
 }
 
-/** Where a name occurs twice, the first one counts. */
+/** If a name is repeated, the first value is used. */
 export function readCookies({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const pair of cookie.split(';')) {

@@ -32,7 +32,7 @@ export async function readBody(
 }
 
 let opened: Promise<RequestHandler> | undefined
-/** Express is loaded with the first body. */
+/** Loads Express with the first body. */
 const rawReader = () => (opened ??= import('express').then(({ default: express }) => express.raw({ limit: jsonLimit, type: () => true })))
 
 async function rawBody(request: IncomingMessage, response: ServerResponse, refuse: Refuse, { tooLarge }: Bodies): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
- * The only writer of responses to operations, besides streams.
- * @param also further headers: to set each of them before would cost more than to send them
+ * Writes all responses to operations except streams.
+ * @param also additional headers: setting each of them earlier would cost more than sending them
  */
 export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnswer, also?: Readonly<Record<string, string>>): void {
   const { status } = answer

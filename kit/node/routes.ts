@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation that a request is for, with the parameters of its path. */
+/** The operation of a request, with its path parameters. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
@@ -13,18 +13,18 @@ export type FindRoute<Id extends string> = (request: IncomingMessage) => Route<I
 
 interface Place<Id extends string> {
   segments: Map<string, Place<Id>>
-  /** Below any segment. */
+  /** The subtree below any segment that matches a template. */
   template?: Place<Id>
-  /** The operations of a path that ends here, by method. */
+  /** Operations of a path that ends here, by method. */
   ids?: Map<string, Id>
-  /** The parameters of that path, in their order. */
+  /** Parameter names of that path, in order. */
   names: readonly string[]
 }
 
 /**
- * Finds operations in a table; a look-up takes as long with many paths as with few. A fixed segment comes before a template that also
- * matches it, including the 405 of its path.
- * @param base the path that all operations are under, without a slash at its end
+ * Finds operations in a table; a lookup takes as long with many paths as with few. A fixed segment takes precedence
+ * over a template that also matches it, including for the path's 405.
+ * @param base common path prefix of all operations, without a trailing slash
  */
 export function createRoutes<Id extends string>(
   base: string,
@@ -87,7 +87,7 @@ function find<Id extends string>(place: Place<Id>, segments: readonly string[], 
   return further
 }
 
-/** The path of a request target, which may be a whole URL. */
+/** The path of a request target, which may be an absolute URL. */
 function toPath(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')
   const end = path.search(/[?#]/)
@@ -96,6 +96,6 @@ function toPath(target: string): string {
 
 const decoded = (segment: string) => (segment.includes('%') ? decodeURIComponent(segment) : segment)
 
-/** A 405, which lists the methods of the path. */
+/** A 405 error that lists the methods of the path. */
 export const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>
   refuse('wrongMethod', `This path supports ${methods.join(', ')}.`, { headers: { allow: [...methods, 'OPTIONS'].join(', ') } })

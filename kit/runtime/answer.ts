@@ -4,12 +4,12 @@ import type { Refusal } from './refusal.ts'
 
 export interface Answer {
   status: number
-  /** JSON; without it the response has no body. */
+  /** A JSON body; if omitted, the response has no body. */
   body?: unknown
   headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** A response of another media type than JSON. */
+/** A response with a media type other than JSON. */
 export interface BytesAnswer<MediaType extends string = string> {
   status: number
   bytes: Uint8Array | string
@@ -18,8 +18,9 @@ export interface BytesAnswer<MediaType extends string = string> {
 }
 
 /**
- * Events, one by one or in batches that are sent together, produced when the reader requests them, so that a slow reader skips outdated
- * ones. Nothing is opened before the first is requested. The signal aborts when the reader is gone.
+ * A stream of events, one by one or in batches that are sent together. They are produced when the reader requests them,
+ * so that a slow reader skips outdated ones. Nothing is opened before the first request. The signal aborts when the
+ * reader disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
@@ -36,11 +37,11 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** The errors of a contract, and the check that responses match it. */
+/** The errors of a contract, and a check that responses match it. */
 export interface Answers {
   toAnswer: (error: Refusal, operation?: string) => Answer
   /**
-   * Checks a response against the contract, errors included; for a stream, that the contract has one.
+   * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
    * @throws {ContractBreach}
    */
   checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => void
@@ -49,7 +50,7 @@ export interface Answers {
 export interface AnswersOptions {
   operations: Readonly<Record<string, OperationRow>>
   errors: ContractConfig['errors']
-  /** The generated validator of every error. */
+  /** The generated validator for all errors. */
   errorBody: Validate
 }
 
@@ -91,7 +92,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   return { toAnswer, checkAnswer }
 }
 
-/** The status of each code: as the operations list it, or else as the configuration says. */
+/** The status of each code, from the operations or else from the configuration. */
 export function collectStatuses(
   operations: Readonly<Record<string, OperationRow>>,
   unlisted: Readonly<Record<string, number>>,

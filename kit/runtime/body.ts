@@ -7,27 +7,27 @@ export const jsonLimit = 2 * 1024 * 1024
 /** An operation without a body also accepts an empty one. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
-/** A body, parsed, and the bytes by which a repeated call is recognized. */
+/** A parsed body, and the bytes that identify a repeated call. */
 export interface ParsedBody {
   bytes: Uint8Array
   mediaType: string | undefined
   value: unknown
 }
 
-/** Reads a body. Called once the caller is known and within its rate limit, so the body of an unknown caller is never read. */
+/** Reads a body. It is called only after the caller was authenticated and rate limited, so bodies of unknown callers are never read. */
 export type BodyReader = (rule: BodyRule) => Promise<ParsedBody>
 
 const jsonType = 'application/json'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** How bodies are read, whatever the surface. */
+/** Reads bodies for all surfaces. */
 export interface Bodies {
-  /** A body passed as a value, checked like a body that is read from a socket. */
+  /** Wraps a body that is passed as a value, with the same checks as a body read from a socket. */
   jsonBody: (value: unknown) => BodyReader
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody
   /**
-   * @param contentType with its parameters, if it has any
+   * @param contentType including its parameters, if any
    * @throws {Refusal} `mediaType`
    */
   requireMediaType: (mediaType: string | undefined, rule: BodyRule, contentType?: string) => void
@@ -61,7 +61,7 @@ export function createBodies(refuse: Refuse): Bodies {
   return { jsonBody, parsedJson, requireMediaType, tooLarge }
 }
 
-/** A form. Two forms are equal if their values and file contents are, whatever their boundaries. */
+/** A parsed form. Two forms are equal if their values and file contents are equal, whatever their boundaries. */
 export function parsedForm(value: Record<string, unknown>): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
@@ -70,10 +70,10 @@ export function parsedForm(value: Record<string, unknown>): ParsedBody {
   return { bytes, mediaType: 'multipart/form-data', value }
 }
 
-/** No request of a contract should nest deeper, and serializing JSON is recursive. */
+/** Maximum nesting depth. No request of a contract should nest deeper, and serializing JSON is recursive. */
 const maxDepth = 64
 
-/** @param unreadable makes the error, of its message */
+/** @param unreadable creates the error from its message */
 export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Error): unknown {
   if (nestingDepth(bytes) > maxDepth) throw unreadable(`The body nests deeper than ${maxDepth} levels.`)
   let value: unknown
@@ -88,14 +88,14 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** Whether all its strings are valid text: an unpaired surrogate would be lost in storage. */
+/** True if all strings are well-formed: storage would lose an unpaired surrogate. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member))
 }
 
-/** The depth of brackets, ignoring those in strings. */
+/** The nesting depth of brackets outside strings. */
 function nestingDepth(bytes: Uint8Array): number {
   let depth = 0
   let most = 0

@@ -6,33 +6,33 @@ import type { BodyRule, OperationRow, OperationValidators } from './operation.ts
 import type { Refusal } from './refusal.ts'
 import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
-/** One call of an operation, from any surface. A project adds its credentials. */
+/** A call of an operation from any surface. A project adds its credentials. */
 export interface Call {
   requestId: string
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** By names in lower case; those that the operation does not know are ignored. */
+  /** Indexed by lowercase names; headers that the operation does not declare are ignored. */
   headers?: Readonly<Record<string, unknown>>
-  /** Those that the operation does not know are ignored. */
+  /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, string>>
-  /** Called for mutating operations only; without it there is no body. */
+  /** Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
   audit?: CallAudit | undefined
-  /** Only status and headers are needed: a stream of events is not opened and does not count. */
+  /** True if only status and headers are needed: an event stream is then not opened and does not count. */
   headOnly?: boolean
 }
 
-/** A second validator. Whatever it throws becomes an error of the service. */
+/** An additional validator. Anything that it throws becomes an internal error. */
 export interface CallAudit {
   request: (parts: RequestParts) => Promise<void>
-  /** @param ours what validation threw, if it did */
+  /** @param ours the error that validation threw, if any */
   compare: (ours: unknown) => void
   answer: (answer: AnyAnswer) => Promise<void>
 }
 
-/** The remaining budget of a caller. */
+/** The remaining rate limit of a caller. */
 export interface CallBudget {
-  /** Set if nothing is left. */
+  /** Set if the limit is exhausted. */
   refusal?: Refusal
 }
 
@@ -40,13 +40,13 @@ export interface Outcome<Caller, Budget, Event = unknown> {
   answer: AnyAnswer<Event>
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Undefined if the caller is unknown or limits are off. */
+  /** Undefined if the caller is unknown or limits are disabled. */
   budget: Budget | undefined
-  /** Must be called when the response has been sent; until then, a stream counts as open. */
+  /** Must be called once the response was sent; until then, a stream counts as open. */
   close: () => void
 }
 
-/** A call that is let in and that the contract allows. */
+/** A call that was admitted and that the contract allows. */
 export interface AcceptedCall<Row, Caller, OwnCall> {
   id: string
   operation: Row
@@ -54,21 +54,21 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   call: OwnCall
   parts: RequestParts
   body: ParsedBody | undefined
-  /** When the caller was authenticated, by `performance.now()`. */
+  /** Time of authentication, from `performance.now()`. */
   authenticatedAt: number
 }
 
-/** How a project decides about calls. Each port may throw a refusal. */
+/** A project's decisions about calls. Each port may throw a refusal. */
 export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget = CallBudget> {
   authenticate: (call: OwnCall, operation: Row) => Promise<Caller>
-  /** Takes one call from the budget of the caller. */
+  /** Takes one call from the caller's budget. */
   budget?: (caller: Caller) => Promise<Budget | undefined>
-  /** Before the body is read. @returns runs when the response has been sent */
+  /** Called before the body is read. @returns a function to call once the response was sent */
   admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
   authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
   /** Calls the handler with its context. */
   run: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
-  /** Whether a reader of a stream may receive another event. */
+  /** True if the reader of a stream may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
 }
 
@@ -86,9 +86,9 @@ const nothing = () => undefined
 const noBody: BodyRule = { types: ['application/json'], required: false }
 
 /**
- * Every call passes the same stages in the same order, whatever its surface: authenticate, budget, read the body (media type, size, parse),
- * validate, authorize, run, check the response. Whatever a stage throws becomes the response.
- * @returns calls an operation; never throws
+ * Processes every call in the same stages and order, whatever its surface: authenticate, budget, read the body (media
+ * type, size, parse), validate, authorize, run, check the response. Anything that a stage throws becomes the response.
+ * @returns a function that calls an operation and never throws
  */
 export function createCaller<
   Row extends OperationRow,
@@ -170,7 +170,7 @@ export function createCaller<
     if (ours) throw ours
   }
 
-  /** A stream that checks its events against the contract, and ends when its reader may no longer read. */
+  /** A stream that checks its events against the contract, and ends when its reader may no longer read it. */
   function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): StreamAnswer<Event> {
     const { log, strictResponses } = reporting
     const check = (event: unknown) => {
@@ -196,7 +196,7 @@ export function createCaller<
 
 const none: readonly string[] = []
 
-/** The declared ones. */
+/** Keeps the declared names only. */
 function chosen(names: readonly string[], values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const name of names) if (values?.[name] !== undefined) found[name] = values[name]

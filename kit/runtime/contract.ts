@@ -7,16 +7,16 @@ import type { OperationRow, OperationValidators, Validate } from './operation.ts
 import { refusals, type Refuse } from './refusal.ts'
 
 export interface ContractOptions<Row extends OperationRow> {
-  /** Generated, as the next two. */
+  /** Generated, like the next two. */
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody: Validate
   config: ContractConfig
-  /** For projects that have their own error class, derived from `Refusal`. */
+  /** For projects whose errors have their own class, derived from `Refusal`. */
   refuse?: Refuse
 }
 
-/** What was generated from a contract, and its configuration, as calls of its operations need them. */
+/** Combines the code generated from a contract with its configuration, for calls of its operations. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
   const { operations, loadValidators, errorBody, config } = options
   const { errors, ownSentence } = config

@@ -5,13 +5,13 @@ import { Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   log: { error: (details: object, message: string) => void }
-  /** Whether a response that breaks the contract is an error instead of a log line. */
+  /** True if a response that violates the contract is an error instead of a log line. */
   strictResponses: boolean
-  /** The refusal for an error that is not the program's, such as an unreachable database. It is logged too. */
+  /** Returns the refusal for an error that is not the program's fault, such as an unreachable database. The error is also logged. */
   unavailable?: (error: unknown) => Refusal | undefined
 }
 
-/** The response to an error. Callers see only a `Refusal`; the text of any other goes to the log. */
+/** Converts an error to a response. Callers see only a `Refusal`; the text of any other error goes to the log. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -24,7 +24,7 @@ export function createErrorAnswer(
   refuse: Refuse,
   { requestId: { header } }: Pick<ContractConfig, 'requestId'>,
 ): ErrorAnswer {
-  /** @param reason of a service with strict responses: what its test or developer needs to know */
+  /** @param reason of a failure with strict responses, for the test or developer */
   const failure = (reason?: unknown) =>
     refuse(
       'failed',

@@ -1,8 +1,8 @@
-/** A file that was sent with a call, on the local disk until the call ends. */
+/** A file sent with a call. It is on the local disk until the call ends. */
 export class FormFile {
   readonly path: string
   readonly sha256: string
-  /** The caller's name for it, including directories; undefined if it had no name. */
+  /** The caller's file name, including directories; undefined if it had no name. */
   readonly fileName: string | undefined
   constructor(path: string, sha256: string, fileName: string | undefined) {
     this.path = path

@@ -1,4 +1,4 @@
-/** Types of handlers, from the types and the table that are generated from a document. */
+/** Handler types, derived from the types and the table that are generated from a document. */
 import type { BytesAnswer, EventStream } from './answer.ts'
 import type { FormFile } from './form-file.ts'
 
@@ -7,7 +7,7 @@ type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body 
 type FormOf<T, File extends string> = T extends { content: { 'multipart/form-data': infer Fields } }
   ? Omit<Fields, File> & Record<File, FormFile>
   : never
-/** Of all media types of the body. */
+/** The body in any of its media types. */
 type Sent<T, File extends string> = (T extends { content: { 'application/json': infer Body } } ? Body : never) | FormOf<T, File>
 type FileField<Row> = Row extends { body: { file: { name: infer Name extends string } } } ? Name : never
 type RequestBody<Op, File extends string> = Op extends { requestBody: infer Body }
@@ -46,12 +46,12 @@ type Replies<Responses, Event> = {
   [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status], Event>
 }[keyof Responses & number]
 
-/** Errors are thrown: if they were returned, the compiler would suggest the status 503 for a wrong one. */
+/** Errors are thrown. If they were returned, the compiler would suggest the status 503 for a wrong status. */
 type Successes<Responses> = {
   [Status in keyof Responses as `${Status & number}` extends `2${string}` ? Status : never]: Responses[Status]
 }
 
-/** The successful responses that the contract documents, and no other. Errors are thrown as a `Refusal`. */
+/** The successful responses that the contract documents. Errors are thrown as a `Refusal`. */
 export type ReplyOf<Op, Event = never> = Op extends { responses: infer Responses } ? Replies<Successes<Responses>, Event> : never
 
 /** A handler for every operation of the contract: a missing one does not compile. */

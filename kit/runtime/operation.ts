@@ -1,10 +1,10 @@
 import type { ValidationError } from '../config.ts'
 
-/** What every generated table of operations and every generated validator contain, whatever the contract. */
+/** A row of any contract's generated table of operations. */
 export interface OperationRow {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   readonly path: string
-  /** The schemes of each security requirement, one of which is needed; none: no authentication. */
+  /** Alternative security requirements, each a list of schemes; empty if there is no authentication. */
   readonly security: readonly (readonly string[])[]
   readonly headers?: readonly string[]
   readonly cookies?: readonly string[]
@@ -14,7 +14,7 @@ export interface OperationRow {
   readonly streams?: true
 }
 
-/** What the contract says about the body of an operation. */
+/** The contract's rules for an operation's body. */
 export interface BodyRule {
   readonly required: boolean
   readonly types: readonly string[]

@@ -12,7 +12,7 @@ export interface RefusalDetails {
   cause?: unknown
 }
 
-/** An error with a code of the contract, which becomes the response to the caller. */
+/** An error with a code of the contract, which is sent to the caller as the response. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly fields: readonly FieldError[] | undefined
@@ -27,7 +27,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Makes the error for failures before a handler, with the project's code for it. */
+/** Creates the error for a failure before a handler, with the project's code for it. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const refusals =
@@ -35,7 +35,7 @@ export const refusals =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** The message of a refusal with invalid fields. */
+/** The message of a refusal that lists invalid fields. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

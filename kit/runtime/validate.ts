@@ -12,16 +12,16 @@ export interface RequestParts {
   body: unknown
 }
 
-/** A project's messages about requests that break its contract. */
+/** A project's messages about requests that violate its contract. */
 export interface Wording {
   refuse: Refuse
   ownSentence: OwnSentence
 }
 
 /**
- * Checks a request against the contract, by the generated validators. Parameters are coerced in place and get their
+ * Checks a request against the contract, with the generated validators. Parameters are coerced in place and get their
  * defaults.
- * @throws {Refusal} `invalid`, naming everything that is wrong
+ * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
   operation: OperationRow,
@@ -48,17 +48,17 @@ export function validateRequest(
   if (wrong.length > 0) throw invalidFields(refuse, wrong)
 }
 
-/** The name of a header as the contract spells it; Node has it in lower case. */
+/** A header's name as spelled in the contract; Node converts it to lowercase. */
 const asWritten = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
 
-/** An operation without a body accepts `{}` as well as nothing. */
+/** An operation without a body accepts both `{}` and no body. */
 function surplus(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
   const surplusFields = Object.keys(body).slice(0, mostFields)
   return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
-/** A form as seen by its schema: the file is a valid string, and a file in any other field is not. */
+/** Prepares a form for validation: the file is a valid string, and a file in any other field is not. */
 export function asSchemaSees(body: unknown, file: { readonly name: string } | undefined): unknown {
   if (!file || typeof body !== 'object' || body === null) return body
   const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [

@@ -5,7 +5,7 @@ export const mostFields = 50
 
 export type OwnSentence = ContractConfig['ownSentence']
 
-/** The errors of the validator, as fields and sentences; one entry per field. */
+/** Converts the validator's errors to fields and messages, with one entry per field. */
 export function fieldErrors(
   errors: readonly ValidationError[],
   data: unknown,
@@ -15,9 +15,9 @@ export function fieldErrors(
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if') continue // its branch reports the error
+    if (error.keyword === 'if') continue // The branch reports the error.
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
-    if (choice) continue // reported once, by the choice itself
+    if (choice) continue // The choice itself reports it once.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, ownSentence?.(error) ?? sentence(error, errors, unknownName))
     if (found.size === mostFields) break
@@ -25,7 +25,7 @@ export function fieldErrors(
   return [...found].map(([field, message]) => ({ field, message }))
 }
 
-/** `/inputs/0/type` as `inputs[0].type`, with the name of a missing or surplus member at its end. */
+/** Converts `/inputs/0/type` to `inputs[0].type`, and appends the name of a missing or surplus member. */
 function toField(error: ValidationError, data: unknown): string {
   const extra = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['propertyName']
   const segments = error.instancePath
@@ -109,7 +109,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
   }
 }
 
-/** Names the properties that the branches of a choice require, if those are missing. */
+/** Names the missing properties that the branches of a choice require. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has fields that exclude each other: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)

@@ -11,9 +11,9 @@ interface Input {
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Handlers that replace stubs, answering with the example of the contract that fits the request. The pipeline around them stays: callers,
- * requests and responses are checked as usual.
- * @param isStub whether an error was thrown because nothing is implemented
+ * Replaces handlers that are stubs: they respond with the contract's example for the request. The stages around them
+ * stay the same, so callers, requests and responses are checked as usual.
+ * @param isStub true if an error was thrown because nothing is implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
   handlers: Handlers,
@@ -46,9 +46,9 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
   return Object.fromEntries(answering)
 }
 
-/** A stream of events, or a file, is indistinguishable from an example by its handler's type. */
+/** True for JSON. For a stream or a file, the handler's type does not tell whether it is an example. */
 const isJson = ({ mediaType }: Answer) => mediaType === undefined || mediaType === 'application/json'
 
-/** The server sets the others. */
+/** The headers of the example, without those that the server sets. */
 const ownHeaders = ({ headers }: Answer, requestId: string) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== requestId && !name.startsWith('ratelimit')))

@@ -56,7 +56,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors before a handler, which it does not return. */
+/** Codes of errors that occur before a handler, so it never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

@@ -1,3 +1,3 @@
-/** Handlers to fill in, and answers in their place until then. */
+/** Handler stubs, and responses in their place until they are implemented. */
 export { answerStubs } from './answer-stubs.ts'
 export { buildStub } from './handler.ts'

@@ -1,6 +1,6 @@
 import { judgedNothing, type Report } from '../report.ts'
 
-/** The endpoint format of shields.io. */
+/** Uses the endpoint format of shields.io. */
 export function badge(report: Report): string {
   const { score, totals, violations } = report
   const { passed } = score

@@ -3,7 +3,7 @@ import { toPlace, toSentence, getTitle, toWords } from './summary.ts'
 
 const [mostViolations, mostReasons] = [50, 12]
 
-/** For a pull request. */
+/** Formats the report for a pull request. */
 export function markdown(report: Report): string {
   const { spec, target, violations, exempted, run } = report
   return [

@@ -18,7 +18,7 @@ const rules: Readonly<Record<Where, string>> = {
 }
 const ids = Object.keys(rules) as Where[]
 
-/** SARIF 2.1.0, with the places in the sources of the contract. */
+/** SARIF 2.1.0, with locations in the contract's sources. */
 export function sarif(report: Report): string {
   const { violations, target, totals } = report
   const nothing = withoutScore(report)
@@ -33,7 +33,7 @@ export function sarif(report: Report): string {
             rules: ids.map(id => ({ id, shortDescription: { text: rules[id] }, defaultConfiguration: { level: 'error' } })),
           },
         },
-        // places are relative to the root of the repository
+        // Locations are relative to the root of the repository.
         originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
         invocations: [
           {
@@ -60,7 +60,7 @@ function toResult(violation: Violation): Result {
     level: 'error',
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // so that a code host recognizes a finding when lines move
+    // Lets a code host recognize a finding when lines move.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

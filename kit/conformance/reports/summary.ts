@@ -1,4 +1,4 @@
-/** Words that several reports share. */
+/** Wording shared by several reports. */
 import { judgedNothing, type Report, type Violation } from '../report.ts'
 
 export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
@@ -6,13 +6,13 @@ export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id
 
 export const toPlace = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
-/** The message, with the pointer unless it contains it, and the number of occurrences. */
+/** The message, with the pointer unless it already contains it, and the number of occurrences. */
 export function toWords({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
-/** Why there is no score; undefined if something was judged. */
+/** The reason why there is no score; undefined if something was judged. */
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
   if (!judgedNothing(report)) return undefined
@@ -36,7 +36,7 @@ export function toSentence(report: Report): string {
 
 const mostShown = 50
 
-/** For the terminal. */
+/** A summary for the terminal. */
 export function formatSummary(report: Report, folder: string): string {
   const { violations } = report
   const lines = violations
@@ -47,8 +47,8 @@ export function formatSummary(report: Report, folder: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Control characters, and unpaired surrogates. */
+/** Control characters and unpaired surrogates. */
 const notInXml = /[^\P{C}\n\r\t]|\p{Cs}/gu
 
-/** For HTML and XML, without the characters that XML does not allow. */
+/** Escapes text for HTML and XML, and replaces characters that XML does not allow. */
 export const escape = (text: string): string => text.replaceAll(notInXml, '�').replaceAll(/[&<>"']/g, sign => entities[sign] ?? sign)
