@@ -1,4 +1,4 @@
-/** Compiles the package to `dist/`: ES modules and declarations. Only the handlers for tests are bundled, with the contract in them. */
+/** Compiles the package to `dist/`: ES modules and declarations. Only the handlers for tests are bundled, together with the contract. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// Only they use their parts, the document and the validator.
+// Bundled because only these handlers use their parts, the document and the validator.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],
@@ -26,7 +26,7 @@ await build({
     banner: '/*! Contains @cfworker/json-schema 4.1.6 by Jeremy Danyow, MIT license, https://github.com/cfworker/cfworker */',
   },
 })
-// For agent clients that can only start programs.
+// The bridge for agent clients that can only start programs.
 await build({
   input: join(folder, 'bin/mediawright.ts'),
   platform: 'node',
@@ -37,7 +37,8 @@ for (const unused of ['kit', 'generated/openapi.closed.json']) rmSync(join(dist,
 for (const name of readdirSync(join(dist, 'client/src/msw')))
   if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))
 
-// The compiler rewrites `.ts` imports in modules only. Declarations are shipped without their sources, so they need it too.
+// The compiler rewrites `.ts` imports only in modules. Declarations are shipped without their sources, so they are
+// rewritten here.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)

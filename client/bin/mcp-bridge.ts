@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
 export interface BridgeOptions {
-  /** Of the service, or of its `/mcp`. */
+  /** URL of the service, or of its `/mcp`. */
   url: string
   key: string
   input: Readable
-  /** Receives only messages. */
+  /** Receives only protocol messages. */
   output: Writable
-  /** Text for people. */
+  /** Receives text for people. */
   log: (text: string) => void
   fetch?: typeof globalThis.fetch
 }
@@ -23,14 +23,15 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Passes the messages of a client that can only start programs on to `POST /mcp`, and the answers back to the client: one message per line.
- * @returns once the client has closed its input and all answers are written
+ * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client,
+ * one message per line.
+ * @returns once the client has closed its input and all responses were written
  */
 export async function bridge({ url, key, input, output, log, fetch = globalThis.fetch }: BridgeOptions): Promise<void> {
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The version negotiated in the older protocol; in the newer one each message states it. */
+  /** The version negotiated with the older protocol; in the newer one, each message states it. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
@@ -38,7 +39,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     if (id !== undefined) write({ jsonrpc: '2.0', id, error: { code, message } })
   }
 
-  /** @returns the id of the request that it answers, if any */
+  /** @returns the id of the request that this message answers, if any */
   function receive(text: string): unknown {
     const message = JSON.parse(text) as Message
     if (typeof message.result?.protocolVersion === 'string') agreed = message.result.protocolVersion
@@ -66,7 +67,8 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // anything that is not a message leaves the client waiting, whatever its status: the page of a proxy, for example
+      // Any response that is not a message, such as a proxy's page, would leave the client waiting, whatever its
+      // status.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -90,7 +92,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     const passing = pass(message)
     pending.add(passing)
     void passing.finally(() => pending.delete(passing))
-    // further messages state the negotiated protocol
+    // Later messages state the negotiated protocol.
     if (message.method === 'initialize') await passing
   }
   await Promise.all(pending)
@@ -112,7 +114,7 @@ function toHeaders({ method, params }: Message, key: string, agreed: string | un
   }
 }
 
-/** Header values are ASCII; the protocol has a form for the rest. */
+/** Encodes a header value: headers are ASCII, and the protocol has a notation for other text. */
 const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
 
 /** The data of server-sent events. */
@@ -142,7 +144,7 @@ function isMessage(text: string): boolean {
   }
 }
 
-/** An answer without the id gets that of its request. */
+/** Adds the request's id to a response without one. */
 function idIn(text: string, id: unknown): string {
   const message = JSON.parse(text) as { id?: unknown }
   return message.id === null && id !== undefined ? JSON.stringify({ ...message, id }) : text
@@ -155,7 +157,7 @@ function getReason(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // not from the service
+    // The response is not from the service.
   }
   return `The service answered ${status}, without a protocol message.`
 }

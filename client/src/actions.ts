@@ -6,13 +6,13 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 /** Slug of a prebuilt action. */
 export type ActionSlug = keyof Actions
-/** Parameters of an action. Omitted ones have their defaults. */
+/** Parameters of an action. Omitted ones have their default values. */
 export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
 /** Inputs of an action by slot; a list if the slot takes several. */
 export type ActionInputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
 }
-/** Outputs of an action by slot; a list if the slot gives several. */
+/** Outputs of an action by slot; a list if the slot has several. */
 export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }
@@ -30,25 +30,25 @@ export type ActionMedium = string | { asset_id: string } | { url: string }
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
 type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionText }
 
-/** One output of an action. For text, `url` holds the text itself, as in all run outputs. */
+/** One output of an action. For text, `url` contains the text itself, as in all run outputs. */
 export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
 type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
 
-/** The workspace or project of the run; `state` holds manual work such as strokes. */
+/** The workspace or project of the run; `state` contains manual work such as strokes. */
 export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
 
 /** A completed run of an action. */
 export interface ActionRun<Slug extends ActionSlug> {
   run: CompletedRun
-  /** The response to its start, with `warnings` about unknown parameters. */
+  /** The response to the start request, with `warnings` about unknown parameters. */
   start: StartedRun
   outputs: ActionOutputs<Slug>
 }
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges it, waits for its end and resolves with its outputs. Aborting `signal` stops waiting, not
-   * a run that has started.
+   * Runs a prebuilt action, charges it, waits for it to end and resolves with its outputs. Aborting `signal` stops
+   * waiting, not a run that has started.
    *
    * Rejects like `startActionRun` (its `fields` name a wrong parameter as `params.<key>`), like `waitForRun`, and with
    * TypeError for an action or slot that is unknown to this client.
@@ -109,7 +109,7 @@ function getContent(type: Kind, value: unknown, slot: string): { text: string } 
   throw new TypeError(`The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or something that has one'}.`)
 }
 
-/** An output's label is the name of its slot. */
+/** Collects outputs by slot. An output's label is the name of its slot. */
 function getOutputs(slots: Slots, { outputs = [] }: CompletedRun): object {
   return Object.fromEntries(
     Object.entries(slots).map(([name, note]) => {

@@ -15,8 +15,9 @@ const firstWaitMs = 500
 const longestBackoffMs = 8_000
 
 /**
- * One attempt. `work` calls `alive` when it starts and on every progress; silence for longer than `attemptTimeoutMs` ends
- * it. Failures on the way are returned as MediawrightNetworkError; the reason of `signal` is thrown.
+ * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; silence of more than
+ * `attemptTimeoutMs` ends it. Connection failures are returned as MediawrightNetworkError; the reason of `signal` is
+ * thrown.
  */
 export async function attempted<T>(
   what: string,
@@ -29,7 +30,7 @@ export async function attempted<T>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
   const alive = () => {
-    // a body may be read on after its answer
+    // A body may be read after the attempt has ended.
     if (ended) return
     clearTimeout(timer)
     timer = setTimeout(giveUp, attemptTimeoutMs)
@@ -38,7 +39,7 @@ export async function attempted<T>(
     return await work(AbortSignal.any([signal, silence.signal]), alive)
   } catch (error) {
     signal.throwIfAborted()
-    // browsers differ in what `fetch` rejects with when it is aborted
+    // Browsers reject an aborted `fetch` with different errors.
     const cause: unknown = silence.signal.aborted ? silence.signal.reason : error
     const reason = cause instanceof Error ? cause.message : String(cause)
     return new MediawrightNetworkError(`${what} got no response: ${reason}`, { idempotencyKey, cause })
@@ -57,7 +58,7 @@ export async function repeated<T>(attempt: () => Promise<T | Failure>, limits: R
   }
 }
 
-/** Waits before the next attempt; throws the failure if there must not be one. */
+/** Waits before the next attempt; throws the failure if it must not be retried. */
 export async function waitToRetry(
   failure: Failure,
   failures: number,
@@ -73,7 +74,7 @@ export async function waitToRetry(
   await limits.clock.sleep(waitMs, signal)
 }
 
-/** 408, 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and a busy storage. */
+/** True for 408, 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and busy storage. */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError
     ? [408, 429, 500, 503].includes(failure.status)

@@ -1,8 +1,8 @@
-/** How one call is sent; defaults are those of `createMediawright`. */
+/** Options for sending a single call; the defaults are those of `createMediawright`. */
 export interface RequestOptions {
-  /** Cancels the call, also while it waits for a retry; it rejects with the signal's reason. */
+  /** Cancels the call, even while it waits for a retry; it rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Further headers, such as `{ Prefer: 'code=402' }` for a mock. They replace default headers of the same name. */
+  /** Additional headers, for example `{ Prefer: 'code=402' }` for a mock. They replace default headers with the same name. */
   headers?: HeadersInit
   /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page; 0 for none. */
   retries?: number
@@ -12,17 +12,17 @@ export interface RequestOptions {
   attemptTimeoutMs?: number
 }
 
-/** Options of a call that changes something. */
+/** Options of a mutating call. */
 export interface CallOptions extends RequestOptions {
   /**
-   * Makes repeating the call safe across processes: within two hours, calls with the same key and request take effect once.
-   * Default: a random key for each call. A key that has been used rejects with `idempotency_duplicate` and the `location` of
-   * what it created.
+   * Makes it safe to repeat the call, even from another process: within two hours, calls with the same key and request
+   * take effect once. Default: a random key per call. If the key was already used, the call rejects with
+   * `idempotency_duplicate` and the `location` of what the first call created.
    */
   idempotencyKey?: string
 }
 
-/** A call in the form that openapi-fetch takes. */
+/** A call in openapi-fetch's format. */
 export interface CallInit extends Omit<RequestOptions, 'signal'> {
   params?: { path?: object; query?: object; header?: object }
   body?: unknown
@@ -32,7 +32,7 @@ export interface CallInit extends Omit<RequestOptions, 'signal'> {
 
 type Given<Options> = { [Option in keyof Options]: Options[Option] | undefined }
 
-/** The part of a helper's options that its calls take. */
+/** The options of a helper that also apply to its calls. */
 export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
   ...(signal && { signal }),
   ...(headers && { headers }),
@@ -41,7 +41,7 @@ export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemp
   ...(attemptTimeoutMs !== undefined && { attemptTimeoutMs }),
 })
 
-/** `init` of a call with these options. */
+/** Converts options to the `init` of a call. */
 export const toCallInit = (options: Given<CallOptions> = {}): CallInit => ({
   ...pickRequestOptions(options),
   ...(options.idempotencyKey !== undefined && { params: { header: { 'Idempotency-Key': options.idempotencyKey } } }),

@@ -28,12 +28,11 @@ interface Parsed {
 type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 
 /**
- * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`.
- * The second argument is that of openapi-fetch (`params` with `path`, `query` and `header`, `body`, `headers`, `signal`, `parseAs`), with
- * `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers, and its JSON body can be read again.
- *
- * Resolves with 2xx responses only; everything else rejects with MediawrightError, LostAnswerError,
- * MediawrightNetworkError, or the reason of `signal`.
+ * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path }
+ * })`. The second argument is that of openapi-fetch (`params` with `path`, `query` and `header`, `body`, `headers`,
+ * `signal`, `parseAs`), plus `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers,
+ * and its JSON body can be read again. ¶ Resolves only with 2xx responses; everything else rejects with
+ * MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason of `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(
   path: Path,
@@ -42,7 +41,7 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
 
 type Send = (request: Request) => Promise<Response>
 
-/** @param sending makes a `fetch` that retries within these limits */
+/** @param sending creates a `fetch` that retries within these limits */
 export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLimits>) => Send, basePath: string) {
   const request = core.request as unknown as (
     method: Method,
@@ -59,7 +58,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
     })
     const fetch = async (sent: Request) => {
       raw = await send(sent)
-      // JSON bodies have arrived as a whole, so a copy costs little; a stream has one reader.
+      // JSON bodies have arrived completely, so a copy costs little; a stream has only one reader.
       return init.parseAs === undefined && !isEventStream(raw) && raw.body ? raw.clone() : raw
     }
     try {
@@ -87,14 +86,17 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
   return { get, post: change('post'), patch: change('patch') }
 }
 
-/** A form is sent as bytes, which can be repeated. */
+/** Converts a form to bytes, which can be sent again. */
 async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(init: Given) {
   if (!(init.body instanceof FormData)) return init
   const { bytes, type } = await encodeMultipart(init.body)
   return { ...init, body: bytes, headers: mergeHeaders(init.headers, { 'content-type': type }), bodySerializer: () => bytes }
 }
 
-/** One operation also accepts its key in the body and refuses two different ones, so that key is sent as the header as well. */
+/**
+ * One operation also accepts its idempotency key in the body and refuses a different one in the header, so the body's
+ * key is also sent as the header.
+ */
 function withBodyKey(init: CallInit): CallInit {
   const key = (init.body as { idempotency_key?: unknown } | null | undefined)?.idempotency_key
   return typeof key === 'string' ? { ...init, headers: mergeHeaders({ 'Idempotency-Key': key }, init.headers) } : init

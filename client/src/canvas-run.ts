@@ -4,13 +4,13 @@ import { RunFailedError } from './errors.ts'
 import { pickRequestOptions, type CallOptions } from './call-options.ts'
 import type { CompletedRun, WaitForRun } from './wait.ts'
 
-/** How to run nodes and wait for them. */
+/** Options for running nodes and waiting for them. */
 export interface RunNodesOptions extends CallOptions {
   /** Skips nodes (`up_to_date`) that have not changed since their latest output. */
   onlyStale?: boolean
   /**
-   * Called for every started node, at once and on each change of `status` or `progress`; the last call has the whole run. An
-   * error that it throws ends the waiting.
+   * Called for every started node, immediately and whenever `status` or `progress` changes; the last call has the
+   * complete run. An error that it throws ends the waiting.
    */
   onProgress?: (progress: NodeProgress) => void
   /** Stops the call or the waiting, not the runs; it rejects with the signal's reason. */
@@ -31,7 +31,7 @@ export interface CompletedNode {
   node_id: string
   status: 'completed'
   run_id: string
-  /** What the run made, in order. */
+  /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
 }
@@ -42,16 +42,16 @@ export interface FailedNode {
   node_id: string
   status: 'failed'
   run_id: string
-  /** `input_unreachable` if a node that feeds it failed. */
+  /** `input_unreachable` if a node connected to its inputs failed. */
   error_code: Schemas['RunErrorCode']
   /** The reason, as a sentence. */
   message: string
   run: Schemas['Run']
 }
 
-/** How many runs a client follows by streams at a time. */
+/** Maximum number of runs that a client follows with streams at a time. */
 const mostFollowed = 4
-/** Further runs are polled: four requests a second in total, of the ten that a workspace may send by default. */
+/** Further runs are polled, with a total of four requests per second out of the ten that a workspace may send by default. */
 const pollMsEach = 250
 const leastPollMs = 1_000
 
@@ -65,7 +65,7 @@ export const runNodesWith =
     const started = runs.filter(entry => entry.status === 'started')
     const intervalMs = Math.max(leastPollMs, pollMsEach * (started.length - mostFollowed))
 
-    // If one wait ends, as by a listener that throws, all end.
+    // If one wait fails, for example because a listener throws, all waits end.
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
     const getOutcome = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {

@@ -1,4 +1,4 @@
-/** Checked by the compiler only. */
+/** This file is only checked by the compiler. */
 import { expectTypeOf, it } from 'vitest'
 import {
   createMediawright,
@@ -24,18 +24,18 @@ it('The canvas is typed as in the contract', () =>
     expectTypeOf(await canvas.patch('', { a: { prompt: 'A fox' } })).toEqualTypeOf<Schemas['CanvasPatched']>()
     expectTypeOf(await canvas.arrange({ node_ids: ['n1'], layout: { mode: 'row' } })).toEqualTypeOf<Schemas['Arranged']>()
     expectTypeOf(await canvas.changeset().apply()).toEqualTypeOf<Schemas['ChangesetApplied']>()
-    // @ts-expect-error Neither nodes nor all of them.
+    // @ts-expect-error Neither nodes nor `all` are given.
     await canvas.arrange({ layout: { mode: 'row' } })
     // @ts-expect-error A misspelled field.
     await canvas.patch('', { a: { promt: 'A fox' } })
-    // @ts-expect-error A canvas is in a workspace.
+    // @ts-expect-error The workspace is missing.
     client.canvas({ project_id: 'prj_1' })
   }))
 
 it('The fields of each type of node are typed', () =>
   typesOnly(async () => {
     expectTypeOf<keyof NodeFields>().toEqualTypeOf<Schemas['CanvasNodeType']>()
-    // fields that are missing here could not be set
+    // Fields that are missing here could not be set.
     type Named = { [Type in keyof NodeFields]: KeysOf<NodeFields[Type]> }[keyof NodeFields]
     type KeysOf<Fields> = Fields extends unknown ? keyof Fields : never
     expectTypeOf<Named>().toEqualTypeOf<Exclude<keyof Schemas['NodeAddition'], 'ref' | 'type'>>()
@@ -58,38 +58,38 @@ it('The fields of each type of node are typed', () =>
     expectTypeOf<keyof NonNullable<NodeChanges['document']>>().toEqualTypeOf<keyof Schemas['TimelineDocumentUpdate']>()
     const getItems = (items: TimelineItem[]) => ({ ...document, tracks: [{ kind: 'video' as const, items }] })
     changes.add('timeline', { document: getItems([{ start: 0, duration: 30, node_id: fox }]) })
-    // @ts-expect-error What does it show?
+    // @ts-expect-error The item has no content.
     getItems([{ start: 0, duration: 30 }])
     // @ts-expect-error A misspelled field.
     getItems([{ start: 0, duration: 30, node_id: fox, fadein: 3 }])
-    // @ts-expect-error Numbers are no ids.
+    // @ts-expect-error An id is not a number.
     getItems([{ start: 0, duration: 30, node_id: 1 }])
     changes.update(changes.add('image', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } }), { brand_context: null })
-    // @ts-expect-error Of which revision?
+    // @ts-expect-error The expected revision is missing.
     changes.update('n6', { document })
-    // @ts-expect-error Only timelines are cut.
+    // @ts-expect-error Only timelines have documents.
     changes.add('video', { document })
-    // @ts-expect-error Brands are for images.
+    // @ts-expect-error Only images have brands.
     changes.add('video', { brand_context: { brand_id: 'brand_1', task: 'image.generate' } })
-    // @ts-expect-error Which action?
+    // @ts-expect-error The action is missing.
     changes.add('action')
-    // @ts-expect-error No such action.
+    // @ts-expect-error The action does not exist.
     changes.add('action', { action_id: 'bake' })
-    // @ts-expect-error No such type.
+    // @ts-expect-error The type does not exist.
     changes.add('sculpture')
-    // @ts-expect-error A medium is generated or there already.
+    // @ts-expect-error A medium is either generated or existing.
     changes.add('image', { prompt: 'A red fox', content_url: 'https://x.example/a.png' })
     // @ts-expect-error Texts are written or generated, not fetched.
     changes.add('text', { content_url: 'https://x.example/a.txt' })
     // @ts-expect-error Groups do not nest.
     changes.add('group', { group: 'n1' })
-    // @ts-expect-error Only labels are pinned.
+    // @ts-expect-error Only labels can be pinned.
     changes.add('image', { pinned_to: fox })
     // @ts-expect-error The type of a node never changes.
     changes.update(fox, { type: 'video' })
-    // @ts-expect-error The slot has a name.
+    // @ts-expect-error A slot is an object with a name.
     changes.connect(fox, 'n1', 'image')
-    // @ts-expect-error Numbers are no ids.
+    // @ts-expect-error An id is not a number.
     changes.remove(1)
   }))
 
@@ -107,7 +107,7 @@ it('The outcome of each node is typed', () =>
     })
     expectTypeOf(outcomes).toEqualTypeOf<NodeOutcome[]>()
     expectTypeOf(await canvas.run([canvas.changeset().add('image'), 'n1'])).toEqualTypeOf<NodeOutcome[]>()
-    // @ts-expect-error Numbers are no ids.
+    // @ts-expect-error An id is not a number.
     await canvas.run([1])
     for (const outcome of outcomes) {
       expectTypeOf(outcome.node_id).toEqualTypeOf<string>()

@@ -11,9 +11,9 @@ import type { WaitForRun } from './wait.ts'
 export interface ProjectCanvas {
   /** The canvas as a Mermaid flowchart, with its size. */
   read(options?: RequestOptions): Promise<Schemas['Canvas']>
-  /** Every node and edge in full, and the `revision`. */
+  /** Every node and edge with all fields, and the `revision`. */
   graph(options?: RequestOptions): Promise<Schemas['Graph']>
-  /** A timeline's document, and the `revision` to send as `expected_revision` with an update. */
+  /** A timeline's document, and the `revision` to send as `expected_revision` in an update. */
   timeline(node: NodeTarget, options?: RequestOptions): Promise<Schemas['Timeline']>
   /** Adds the nodes and edges of a Mermaid flowchart, all or nothing. `nodeParams` is keyed by the flowchart's ids. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
@@ -22,23 +22,23 @@ export interface ProjectCanvas {
   /** Arranges nodes, or the whole canvas with `all: true`. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes after those that feed them, charges each at its start, and waits until all have ended. Accepts ids and nodes
-   * added by an applied changeset. Resolves with one entry per node in the order of `nodes`; failed and skipped nodes have
-   * entries too.
+   * Runs nodes after their inputs, charges each when it starts, and waits until all have ended. Accepts ids, and nodes
+   * added by an applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and
+   * skipped nodes.
    *
-   * Rejects if the service refuses the call; with LostAnswerError if nodes were started but the response was lost (`made` is
-   * the graph with each node's status; repeating the call with `onlyStale` runs none of them twice); with the signal's reason;
-   * or with the error of a wait. The runs continue in any case.
+   * Rejects if the service refuses the call; with LostAnswerError if nodes were started but the response was lost
+   * (`made` is the graph with each node's status; repeating the call with `onlyStale` runs none of them twice); with
+   * the signal's reason; or with the error of a wait. The runs continue in any case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**
-   * Follows the project: `for await (const { event, data } of canvas.events())`. Broken connections are opened again and resumed, without
-   * end; each begins with the current `graph` and `credits`.
+   * Follows the project: `for await (const { event, data } of canvas.events())`. Lost connections are reopened and
+   * resumed, without end; each starts with the current `graph` and `credits`.
    */
   events(options?: ProjectEventsOptions): ProjectEvents
 }
 
-/** `client.canvas(project)` accepts a project of the service, or its two ids. */
+/** `client.canvas(project)` accepts a project as returned by the service, or its two ids. */
 export type CanvasOf = (project: Pick<Schemas['Project'], 'workspace_id' | 'project_id'>) => ProjectCanvas
 
 interface Parts {

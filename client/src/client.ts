@@ -17,8 +17,8 @@ export interface MediawrightOptions {
   /** Origin of the service, such as `https://media.example.com`; `''` in pages served by the service itself. */
   baseUrl: string
   /**
-   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that contains a
-   * key can spend with it, so keep live keys on a server.
+   * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that
+   * contains a key can spend money with it, so keep live keys on a server.
    */
   apiKey: string | (() => string | Promise<string>)
   /**
@@ -28,30 +28,30 @@ export interface MediawrightOptions {
   fetch?: (request: Request) => Promise<Response>
   /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
   retries?: number
-  /** The longest wait before a retry in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects at once. */
+  /** Maximum wait before a retry in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects immediately. */
   maxWaitMs?: number
   /** Milliseconds without a response after which an attempt fails. Default: 60 000. */
   attemptTimeoutMs?: number
   /** `false` sends mutating calls without an idempotency key unless one is passed; such calls are never retried. */
   idempotencyKeys?: boolean
-  /** Headers of every request to the service, such as `{ 'X-Request-Source': 'nightly' }`; headers of a call replace them. */
+  /** Headers of every request to the service, for example `{ 'X-Request-Source': 'nightly' }`; headers of a call replace them. */
   defaultHeaders?: HeadersInit
-  /** Receives log messages; default: `console`. API keys, webhook secrets and signatures are left out. */
+  /** Receives log messages; default: `console`. API keys, webhook secrets and signatures are removed. */
   logger?: Logger
-  /** What is logged; default: `warn` with a `logger`, otherwise `off`. Only `debug` contains what is sent and received. */
+  /** Log level; default: `warn` with a `logger`, otherwise `off`. Only `debug` includes request and response bodies. */
   logLevel?: LogLevel
   /** Replaces time and randomness in tests. */
   clock?: Clock
 }
 
-/** For pages of the service itself: calls by the cookie of the person who is signed in to the studio, without a key. */
+/** For pages of the service itself: authenticates with the cookie of the person signed in to the studio instead of a key. */
 export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
   session: true
 }
 
-/** The methods of a resource beside its list. */
+/** The methods of a resource in addition to its list. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
-/** Lists by their names, with the other operations of the resource as methods. */
+/** Lists by name, with the resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
 
 /** A client of one service with one key or session. */
@@ -74,13 +74,13 @@ export interface Mediawright
 
 const basePath = '/api/v1'
 
-/** Creates a client. It holds no connections and does not need to be closed. */
+/** Creates a client. It has no open connections and does not need to be closed. */
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session
   if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` in pages of the service.')
   const clock = options.clock ?? systemClock
-  // Looked up on globalThis at each call: browsers reject a detached fetch, and tests replace it.
+  // Looked up on globalThis at each call, since browsers reject a detached fetch and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey,

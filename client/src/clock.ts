@@ -1,15 +1,15 @@
-/** The client's time and randomness. Replace it in tests to make waits instant and jitter predictable. */
+/** The client's time and randomness. Replace it in tests for instant waits and predictable jitter. */
 export interface Clock {
   /** Milliseconds since any fixed moment. */
   now(): number
-  /** Resolves after `ms` milliseconds; rejects with the reason of `signal` when that aborts first. */
+  /** Resolves after `ms` milliseconds; rejects with the reason of `signal` if that aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
   /** A number from 0 up to but not including 1. */
   random(): number
 }
 
 export const systemClock: Clock = {
-  // Monotonic: a corrected wall clock must neither end a wait early nor keep it going.
+  // Monotonic: a change of the system time must neither shorten nor extend a wait.
   now: () => performance.now(),
   random: () => Math.random(),
   sleep: (ms, signal) =>

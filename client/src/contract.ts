@@ -4,7 +4,7 @@ import type { components, paths } from '../../generated/types.ts'
 /** The named schemas of the contract: `Schemas['Run']`, `Schemas['GenerateRequest']`, … */
 export type Schemas = components['schemas']
 
-/** A run as its events report it while it is in progress. Further fields are present once the whole run was read. */
+/** A run in the form of its progress events. Additional fields are present once the complete run was read. */
 export type RunProgress = Pick<Schemas['Run'], 'run_id' | 'status' | 'progress'> & Partial<Schemas['Run']>
 
 /** JSON body of an operation's 200 and 201 responses. */
@@ -20,7 +20,10 @@ export type Request<Operation> = Operation extends { requestBody?: infer Body }
     : never
   : never
 
-/** Path and query parameters of an operation in one object. Path parameters are camel case and query parameters snake case, so names never collide. */
+/**
+ * Path and query parameters of an operation in one object. Path parameters are camel case and query parameters snake
+ * case, so their names never collide.
+ */
 export type FlatParameters<Operation> = Operation extends { parameters: infer Parameters }
   ? PartOf<Parameters, 'path'> & PartOf<Parameters, 'query'>
   : unknown
@@ -30,7 +33,7 @@ type PartOf<Parameters, Where extends 'path' | 'query'> = Parameters extends { [
     : NonNullable<Part>
   : unknown
 
-/** Paths with an operation of this method. */
+/** Paths that have an operation with this method. */
 export type PathsWith<Method extends 'get' | 'post' | 'patch'> = {
   [Path in keyof paths]: paths[Path] extends { [M in Method]: { responses: unknown } } ? Path : never
 }[keyof paths]

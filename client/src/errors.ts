@@ -12,7 +12,7 @@ export interface ErrorAnswer {
   originalRequestId?: string | undefined
 }
 
-/** The service refused or failed a call and reported why. */
+/** The service refused or failed a call and reported the reason. */
 export class MediawrightError extends Error {
   override readonly name: string = 'MediawrightError'
   /** Machine-readable cause; one of the contract's error codes. */
@@ -42,13 +42,13 @@ export class MediawrightError extends Error {
   }
 }
 
-/** 400: the request is invalid; `fields` names what is wrong. */
+/** 400: the request is invalid; `fields` lists the invalid fields. */
 export class BadRequestError extends MediawrightError {}
 /** 401: the API key is missing or invalid. */
 export class AuthenticationError extends MediawrightError {}
 /** 402: the balance of the workspace is too low. */
 export class InsufficientCreditsError extends MediawrightError {}
-/** 403: the key lacks the permission, or the plan the feature. */
+/** 403: the key lacks the permission, or the plan does not include the feature. */
 export class PermissionDeniedError extends MediawrightError {}
 /** 404: the resource does not exist, or not in the key's workspace. */
 export class NotFoundError extends MediawrightError {}
@@ -58,7 +58,7 @@ export class ConflictError extends MediawrightError {}
 export class PayloadTooLargeError extends MediawrightError {}
 /** 422: the `Idempotency-Key` was used for another call, or the request cannot be processed. */
 export class UnprocessableError extends MediawrightError {}
-/** 429: too many requests; `retryAfter` says when to try again. */
+/** 429: too many requests; retry after `retryAfter` seconds. */
 export class RateLimitError extends MediawrightError {}
 /** 5xx: the service failed or is overloaded. */
 export class ServiceError extends MediawrightError {}
@@ -75,12 +75,12 @@ const byStatus: Record<number, typeof MediawrightError> = {
   429: RateLimitError,
 }
 
-/** The error of the class of its status. */
+/** Creates an error of the class for its status. */
 export const errorFor = (answer: ErrorAnswer): MediawrightError =>
   new (byStatus[answer.status] ?? (answer.status >= 500 ? ServiceError : MediawrightError))(answer)
 
 /**
- * The call took effect, but its response was lost and cannot be reconstructed in full: a retry with the same key got
+ * The call took effect, but its response was lost and cannot be reconstructed completely: a retry with the same key got
  * `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
  */
 export class LostAnswerError extends ConflictError {
@@ -97,7 +97,7 @@ export class LostAnswerError extends ConflictError {
 /** No usable response: the connection failed or timed out, or something other than the service answered. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
-  /** HTTP status, if something answered but not as the contract says, such as a proxy with an error page. */
+  /** HTTP status, if the response did not match the contract, for example a proxy's error page. */
   readonly status: number | undefined
   /** The `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
   readonly idempotencyKey: string | undefined
@@ -130,7 +130,7 @@ export class RunFailedError extends Error {
 export class RunTimeoutError extends Error {
   override readonly name = 'RunTimeoutError'
   readonly runId: string
-  /** The last known state of the run; absent if there was none in time. */
+  /** The last known state of the run; absent if none was received in time. */
   readonly run: RunProgress | undefined
 
   /** @param options `cause`: the failure of the latest poll, if the service could not be reached */
@@ -175,7 +175,7 @@ export class UploadFailedError extends Error {
   }
 }
 
-/** Why a request is not accepted as a webhook of the service. */
+/** The reason why a request is not accepted as a webhook of the service. */
 export type WebhookRefusal =
   | 'missing_signature'
   | 'malformed_signature'

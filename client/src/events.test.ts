@@ -38,7 +38,7 @@ describe('an event', () => {
 })
 
 describe('chunks', () => {
-  /** The standard applied to a whole text: the expected result for its pieces. */
+  /** Parses a whole text according to the standard, for comparison with the result for its pieces. */
   function oracle(text: string): ServerSentEvent[] {
     const found: ServerSentEvent[] = []
     let block = { name: '', data: [] as string[] }

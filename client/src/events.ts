@@ -1,9 +1,9 @@
 /** One event of a stream of server-sent events. */
 export interface ServerSentEvent {
-  /** Its `event` field, by default `message`. */
+  /** The `event` field; default: `message`. */
   name: string
   data: string
-  /** The stream's latest `id`, `''` before the first; where to resume from. */
+  /** The stream's latest `id`, from which it can be resumed; `''` before the first. */
   lastEventId: string
 }
 
@@ -12,14 +12,13 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Parses events from chunks that may break anywhere, by the rules of the HTML standard. `retry` is ignored, since clients
- * have their own backoff. An event that is not completed by an empty line is dropped.
- *
- * @throws RangeError at an event of more than `longestBytes`, as an endless event would fill the memory.
+ * Parses events from chunks that may be split anywhere, according to the HTML standard. `retry` is ignored, since
+ * clients have their own backoff. An event that is not completed by an empty line is dropped.
+ * @throws {RangeError} for an event of more than `longestBytes`, since an endless event would fill the memory
  */
 export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
-  // Lines are decoded one by one, but a byte order mark counts only at the start of the stream. They are kept as bytes until
-  // complete, so that no character is split.
+  // Lines are decoded individually, but a byte order mark counts only at the start of the stream. A line is stored as
+  // bytes until it is complete, so that no character is split.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let line = new Uint8Array(1024)
   let lineBytes = 0
@@ -92,10 +91,9 @@ export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Arra
 }
 
 /**
- * The events of a body, read on demand. The iteration ends if the body ends, breaks off or contains an event that is too
- * long, and if `signal` aborts; then the connection is closed.
- *
- * @param heard Called for everything received, comments included.
+ * Reads the events of a body on demand. The iteration ends if the body ends, is interrupted or contains an event that
+ * is too long, or if `signal` aborts; the connection is then closed.
+ * @param heard called for everything received, including comments
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -103,7 +101,7 @@ export async function* readEvents(
 ): AsyncGenerator<ServerSentEvent, void> {
   const reader = body.getReader()
   const parse = eventParser()
-  // Aborting the request is not enough: after its response begins, runtimes hold the signal weakly.
+  // Aborting the request is not enough: once its response starts, runtimes reference the signal only weakly.
   const close = () => void reader.cancel().catch(() => {})
   signal.addEventListener('abort', close, { once: true })
   try {
@@ -117,7 +115,7 @@ export async function* readEvents(
       }
     }
   } catch {
-    // A broken stream looks like one that ended; in both cases the caller requests the rest.
+    // A broken stream is treated like an ended one; in both cases the caller requests the rest.
   } finally {
     signal.removeEventListener('abort', close)
     close()

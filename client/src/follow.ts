@@ -9,27 +9,27 @@ export interface Following {
   runId: string
   /** Opens the stream after the event with this id; rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
-  /** Receives a state of the run, and returns whether it is new. */
+  /** Receives a state of the run. Returns true if it is new. */
   report: (run: RunProgress) => boolean
   signal: AbortSignal
   clock: Clock
   /** The service sends a comment every 15 seconds. Without one, the connection is dead or a proxy buffers the stream. */
   silenceMs?: number
-  /** How long a stream without news is trusted. */
+  /** How long a stream without news is trusted, in milliseconds. */
   quietMs?: number
 }
 
 /**
- * Result of following a run: the ended run; `quiet`, if there was nothing new for a while (check the run and continue); or
- * `unavailable`, if there are no events (poll instead).
+ * The result of following a run: the ended run; `quiet` if there was nothing new for a while (check the run and
+ * continue); or `unavailable` if there are no events (poll instead).
  */
 export type Followed = Schemas['Run'] | 'quiet' | 'unavailable'
 
 /** The connection was lost before the run ended. */
 interface Cut {
-  /** Whether it delivered anything new. */
+  /** True if it delivered anything new. */
   brought: boolean
-  /** How long the service asked to wait. */
+  /** Wait requested by the service. */
   askedMs: number
 }
 
@@ -38,8 +38,9 @@ const firstPauseMs = 500
 const longestPauseMs = 60_000
 
 /**
- * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended. Rejects with the reason
- * of `signal`, an error of `report`, or the MediawrightError of a key without access or an unknown run.
+ * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended.
+ * Rejects with the reason of `signal`, an error of `report`, or a MediawrightError if the key has no access or the run
+ * is unknown.
  */
 export function follower({ runId, open, report, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
   let lastEventId = ''
@@ -88,7 +89,8 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
       if (typeof outcome === 'object' && !('askedMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only connections with news count as working: otherwise a stream that is cut after each greeting would be retried forever.
+      // Only connections with news count as working. Otherwise, a stream that is cut after each greeting would be
+      // retried forever.
       cuts = outcome.brought ? 1 : cuts + 1
       if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
@@ -97,11 +99,11 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
   }
 }
 
-/** A stream could not be opened: throws the errors that polling would get too. */
+/** Handles a stream that could not be opened. Throws errors that polling would also get. */
 function whatFailed(error: unknown): 'unavailable' | Cut {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
-  // If there are too many streams (429) or none available (501), polling still works.
+  // With too many streams (429) or no streams (501), polling still works.
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
   return { brought: false, askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }
@@ -118,7 +120,7 @@ function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] |
   return (name === 'progress' ? run.status === 'pending' || run.status === 'running' : run.status === name) ? run : undefined
 }
 
-/** Calls `late` if `ms` passed since the start or the last `restart`. */
+/** Calls `late` once `ms` milliseconds have passed since the start or the last `restart`. */
 export function alarm(ms: number, late: () => void) {
   let timer = setTimeout(late, ms)
   const stop = () => clearTimeout(timer)

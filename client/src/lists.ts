@@ -24,7 +24,7 @@ export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Further options of a list: of each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
+/** Additional options of a list, which apply to each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
 export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
@@ -34,7 +34,7 @@ type Arguments<Path extends ListPath> =
 /** `(parameters, options) => List`. Parameters may be omitted if none is required. */
 export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => List<Path>
 
-/** One method for every list of the contract. */
+/** One method per list of the contract. */
 export type Lists = { [Id in keyof Table as Id extends ListId ? Table[Id][3] : never]: ListMethod<Table[Id][1] & ListPath> }
 /** Iterates any list by its path. */
 export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Path>) => List<Path>

@@ -7,8 +7,8 @@ export interface Logger {
 }
 
 /**
- * `error`: calls that fail; `warn`: also attempts that are repeated; `info`: also every attempt with its status and duration; `debug`: also
- * headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
+ * `error`: failed calls; `warn`: also attempts that are retried; `info`: also every attempt with status and duration;
+ * `debug`: also headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
  */
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
 
@@ -29,7 +29,7 @@ export function createLog(logger: Logger | undefined, level: LogLevel | undefine
   return { isEnabled, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** A text without API keys, webhook secrets, and queries and fields that sign something. */
+/** Removes API keys, webhook secrets, and signing queries and fields from a text. */
 export const redacted = (text: string): string =>
   text
     .replaceAll(/\bsk_(live|test)_[\w.-]+/g, 'sk_$1_***')
@@ -44,7 +44,7 @@ export const redactedHeaders = (headers: Headers): Record<string, string> =>
 
 const longestBody = 4000
 
-/** A JSON body as it is logged; other bodies by their length. */
+/** The loggable form of a body: JSON as it is, anything else as its length. */
 export function loggedBody(bytes: ArrayBuffer | undefined, type: string | null): string {
   if (!bytes?.byteLength) return ''
   if (!type?.includes('json')) return `${bytes.byteLength} bytes`

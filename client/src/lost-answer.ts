@@ -9,8 +9,8 @@ const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
   ({ ...asset, ...(failure_message === null ? {} : { failure_message }) }) as Schemas['CreatedAsset']
 
 /**
- * Calls whose whole response can be read from the `location` of what they created. Other responses contain parts that are
- * sent only once, such as the warnings of a start, so those calls reject.
+ * Calls whose complete response can be read from the `location` of what they created. Other responses contain parts
+ * that are sent only once, such as the warnings of a start, so those calls reject.
  */
 const wholeAnswers = {
   '/projects': same<Schemas['Project']>,
@@ -29,7 +29,7 @@ interface Lost {
   basePath: string
 }
 
-/** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be known. */
+/** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be determined. */
 export async function readBack({ error, path, init, get, basePath }: Lost): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = ownPath(error.location, basePath)

@@ -11,7 +11,7 @@ const start = { type: 'image', prompt: 'A red fox', workspace_id: 'ws_a', projec
 const started: Schemas['RunStart'] = { run_id: 'run_1', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }
 const running: Schemas['Run'] = { run_id: 'run_1', status: 'running', progress: 40, created_at: 1795168922000 }
 
-/** A call to handlers, without a network. */
+/** Calls the handlers without a network. */
 async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: unknown, headers: Record<string, string> = {}) {
   const request = new Request(`${baseUrl}/api/v1${path}`, {
     method: json === undefined ? 'GET' : 'POST',
@@ -115,7 +115,7 @@ describe('a resolver', () => {
 })
 
 describe('what breaks the contract', () => {
-  /** As of JavaScript, which no compiler stops. */
+  /** Without types, as in JavaScript. */
   const loose = mock as unknown as Record<OperationId, (answer: unknown) => HttpHandler>
   it.each([
     [
@@ -154,11 +154,11 @@ describe('what breaks the contract', () => {
       mock.getRun({ status: 200, body: { ...running, status: 'done' } })
       // @ts-expect-error There is no such property.
       mock.getRun({ status: 200, body: { ...running, colour: 'red' } })
-      // @ts-expect-error Reading costs nothing.
+      // @ts-expect-error Reading a run cannot return 402.
       mock.getRun({ status: 402 })
-      // @ts-expect-error A code of 404.
+      // @ts-expect-error The code belongs to 404.
       mock.startGeneration({ status: 402, code: 'not_found' })
-      // @ts-expect-error A run is 201, and a quote 200.
+      // @ts-expect-error The 200 body is a quote; a started run is 201.
       mock.startGeneration({ status: 200, body: started })
       // @ts-expect-error There is no such header.
       mock.getRun({ status: 200, headers: { 'x-colour': 'red' } })

@@ -1,4 +1,7 @@
-/** Handlers for MSW 3 that the contract types and checks: answers by operation id, and defaults from the contract's examples. */
+/**
+ * Handlers for MSW 3 that the contract types and checks. They are named by operation id, and respond with the
+ * contract's examples by default.
+ */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
 import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'
 import type { Operation } from '../../kit/examples/contract.ts'
@@ -21,21 +24,22 @@ export type {
 } from './msw/types.ts'
 
 export interface MediawrightHandlersOptions {
-  /** As for `createMediawright`: the origin of the service, with or without `/api/v1`. */
+  /** Origin of the service, with or without `/api/v1`, as for `createMediawright`. */
   baseUrl: string
-  /** For all answers. Default: none. */
+  /** Delay of all responses. Default: none. */
   delay?: Delay
 }
 
 /**
  * Handlers for `setupServer` of `msw/node` and `setupWorker` of `msw/browser`.
  *
- * Requests are checked as the service checks them: one without a key gets 401, one that breaks the contract 400 with its fields.
+ * Requests are checked like in the service: a request without a key gets 401, and one that violates the contract gets
+ * 400 with its fields.
  */
 export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
   const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'
   const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
-  // a fixed path before one with a parameter
+  // A fixed path comes before one with a parameter.
   const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   const makers = operations.map(operation => [operation.id, createMaker(operation, base, general)] as const)
   return {
@@ -47,13 +51,13 @@ export function createMediawrightHandlers({ baseUrl, delay: general }: Mediawrig
   }
 }
 
-/** A pixel, for all images. */
+/** A single pixel, used for all images. */
 const image = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNwa5oNAAJ1AWT1yVP3AAAAAElFTkSuQmCC'),
   character => character.charCodeAt(0),
 )
 
-/** Targets of URLs in answers: forms that take an upload, and images. */
+/** Targets of URLs in responses: upload forms and images. */
 const fileHandlers = (url: string) => [
   http.post(`${url}/*`, () => new HttpResponse(null, { status: 204 })),
   http.get(`${url}/*`, ({ request }) =>
@@ -95,7 +99,7 @@ function createMaker(operation: Operation, base: URL, general: Delay | undefined
     }
     const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
     const reset = handler.reset.bind(handler)
-    // `server.resetHandlers()` starts a list again
+    // `server.resetHandlers()` restarts a list.
     handler.reset = () => {
       count = 0
       reset()

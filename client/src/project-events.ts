@@ -12,20 +12,20 @@ import { isHeader } from './wait.ts'
 /** An event of a project: `graph`, `node` or `credits`, with its `data` parsed. */
 export type ProjectEvent = Schemas['ProjectEvent']
 
-/** How to follow a project. */
+/** Options for following a project. */
 export interface ProjectEventsOptions extends RequestOptions {
   /** Ends the iteration, which then rejects with the signal's reason. `break` ends it too. */
   signal?: AbortSignal
-  /** The `id` of the last event that was seen, such as before a reload of the page. */
+  /** The `id` of the last event that was seen, for example before a reload of the page. */
   lastEventId?: string
-  /** Called with `open` at each connection, and with `lost` when one ends or cannot be opened; it is opened again. */
+  /** Called with `open` for each connection, and with `lost` when one ends or cannot be opened; it is then reopened. */
   onConnection?: (state: 'open' | 'lost') => void
 }
 
 /**
- * The events of a project, over as many connections as needed. At each connection the first events are the current `graph` and `credits`;
- * then those that were missed, and every further change. Rejects only with the signal's reason, and with the error of a key without access
- * or of an unknown project.
+ * The events of a project, over as many connections as needed. Each connection starts with the current `graph` and
+ * `credits`, followed by missed events and all further changes. Rejects only with the signal's reason, or with the
+ * error for a key without access or an unknown project.
  */
 export type ProjectEvents = AsyncIterable<ProjectEvent>
 
@@ -58,7 +58,7 @@ export async function* projectEvents(
     return (await get('/projects/{projectId}/events', init)).response
   }
 
-  /** One connection. @returns the minimum delay before the next one */
+  /** Reads one connection. @returns the minimum delay before the next one */
   async function* listen(): AsyncGenerator<ProjectEvent, number> {
     const line = new AbortController()
     const silence = alarm(silenceMs, () => line.abort())
@@ -95,18 +95,18 @@ export async function* projectEvents(
   }
 }
 
-/** Throws errors that another attempt would not change. */
+/** Throws errors that another attempt would not fix. */
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // of an abandoned connection
+    // The error of an abandoned connection.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }
   return error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0
 }
 
-/** Undefined for events that this version does not know. */
+/** Undefined for event types that this version does not know. */
 function parsed({ name, data, lastEventId }: ServerSentEvent): ProjectEvent | undefined {
   if (name !== 'graph' && name !== 'node' && name !== 'credits') return undefined
   try {

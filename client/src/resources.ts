@@ -7,13 +7,13 @@ import type { UncheckedCall } from './unchecked-call.ts'
 /** The result of a call: a promise of the body that also provides the response with its status and headers. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: Response }>
-  /** The response alone; its body can still be read. */
+  /** The response only; its body can still be read. */
   asResponse(): Promise<Response>
 }
 
 type Table = typeof clientOperations
 type Id = keyof Table
-/** The parameters of a path, in its order: they are the first arguments. */
+/** A path's parameters in order, which become the first arguments. */
 type PathArguments<Path extends string> = Path extends `${string}{${string}}${infer Rest}` ? [id: string, ...PathArguments<Rest>] : []
 type Query<Of extends Id> = NonNullable<operations[Of]['parameters']['query']>
 type Optional<T> = {} extends T ? [args?: T] : [args: T]
@@ -24,12 +24,12 @@ type Args<Of extends Id> = Table[Of][2] extends 'body'
     : []
 type Result<Of extends Id> = Table[Of][2] extends 'stream' ? ReadableStream<Uint8Array> | null : Answer<operations[Of]>
 
-/** The parameters of the path in its order, then the body or the query if there is one, then options. */
+/** The path parameters in order, then the body or the query if there is one, then options. */
 export type ResourceMethod<Of extends Id> = (
   ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
-/** Operations that are not lists, by their names in the contract: `runs.get`. */
+/** Operations that are not lists, by their contract names: `runs.get`. */
 type Name<Of extends Id> = Table[Of][3]
 type Group = Name<Id> extends infer Names ? (Names extends `${infer First}.${string}` ? First : never) : never
 export type Resources = {
@@ -69,7 +69,7 @@ export function resourcesWith(calls: Record<'get' | 'post' | 'patch', UncheckedC
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // callers of this learn of a failure there
+    // Callers of these methods learn about a failure there.
     data.catch(() => {})
     return call
   }

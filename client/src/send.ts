@@ -5,20 +5,20 @@ import { randomId } from './random-id.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends RetryLimits {
-  /** Undefined in pages of the service, which use the cookie of a session. */
+  /** Undefined in pages of the service, which use a session cookie. */
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Sent with every request to the service that does not have them. */
+  /** Added to every request to the service that does not set them. */
   defaultHeaders: Headers
   log: Log
 }
 
 /**
- * A `fetch` that authenticates, adds idempotency keys to mutating calls, and retries what can be retried.
+ * A `fetch` that authenticates, adds idempotency keys to mutating calls, and retries where possible.
  *
- * Resolves with 2xx responses only. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason
- * of the request's signal.
+ * Resolves only with 2xx responses. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the
+ * reason of the request's signal.
  */
 export const sender =
   (settings: SendSettings) =>
@@ -31,7 +31,7 @@ export const sender =
     const body = reads ? undefined : await request.arrayBuffer()
     let failures = 0
     let waitedForFirstCallMs = 0
-    // Whether an attempt of this call may have taken effect although its response did not arrive.
+    // True if an attempt may have taken effect although its response did not arrive.
     let answerMayBeLost = false
     const failed = (error: Failure) => {
       settings.log.error(`${request.method} ${redacted(request.url)} failed: ${redacted(error.message)}`)
@@ -44,7 +44,7 @@ export const sender =
       const what = `${request.method} ${redacted(request.url)}`
 
       if (outcome instanceof MediawrightError && outcome.code === 'idempotency_duplicate') {
-        // `retry-after` means that the first call is still in progress, so this is waiting and not a failure.
+        // `retry-after` means that the first call is still in progress, so this is a wait, not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
           settings.log.warn(`${what} retries in ${waitMs} ms: the first call with its key is in progress`)
@@ -52,7 +52,7 @@ export const sender =
           waitedForFirstCallMs += waitMs
           continue
         }
-        // If no response was lost, the key had been used by another call, which the caller must know.
+        // If no response was lost, another call has used the key, which the caller must know.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw failed(outcome)
       }
@@ -81,7 +81,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
     async (signal, alive) => {
       alive()
-      // A new request each time, since a body can be read only once.
+      // A new request per attempt, since a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
       for (const [name, value] of defaultHeaders) if (!again.headers.has(name)) again.headers.set(name, value)
       for (const [name, value] of Object.entries(credentials)) again.headers.set(name, value)
@@ -97,7 +97,8 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
 }
 
 /**
- * The headers that identify the caller. With a session the browser adds the cookie, and the header shows that a page of the service calls.
+ * The headers that identify the caller. With a session, the browser adds the cookie, and a header marks calls of the
+ * service's pages.
  */
 async function getCredentials(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
   const authorization = request.headers.get('authorization')

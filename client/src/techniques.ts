@@ -7,13 +7,13 @@ type Technique = Schemas['Technique']
 
 /** A technique by id or slug, or as returned by the service, which saves a request. */
 export type TechniqueTarget = string | Technique
-/** A text, the `https:` URL of a file, or an object with one of them in `url`: an asset or a run output. */
+/** A text, the `https:` URL of a file, or an object whose `url` is one of them: an asset or a run output. */
 export type TechniqueValue = string | { url: string }
 /** Values by input `id`; a list if the input has `allow_multiple`. */
 export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>
 
 export interface StartTechniqueOptions extends CallOptions {
-  /** HTTPS URL for a signed webhook at the run's end; read it with `webhooks.unwrap`. */
+  /** HTTPS URL for a signed webhook when the run ends; read it with `webhooks.unwrap`. */
   callback_url?: string
 }
 export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
@@ -22,21 +22,21 @@ export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
 export interface TechniqueRun {
   run: CompletedRun
   technique: Technique
-  /** Outputs by output `id`. Always lists, because a list of input values makes each output several times. */
+  /** Outputs by output `id`. Always lists, because a list of input values produces each output several times. */
   outputs: Record<string, Schemas['RunOutput'][]>
 }
 
 export interface Techniques {
   /**
-   * Starts a technique, charges it, and resolves with the run, for callers who get a webhook or wait elsewhere. If the
+   * Starts a technique, charges it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the
    * response is lost, the run is found again.
    *
    * Rejects like any call, and with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges it, waits for its end and resolves with its outputs. Aborting `signal` stops waiting, not a
-   * run that has started.
+   * Starts a technique, charges it, waits for it to end and resolves with its outputs. Aborting `signal` stops waiting,
+   * not a run that has started.
    *
    * Rejects like `start`, and like `waitForRun`.
    */
@@ -50,7 +50,7 @@ interface Parts {
 
 export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
-    // Values are sent with their types, which only the technique knows.
+    // Values are sent with their types, which only the technique declares.
     const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target
     const body = { inputs: collectInputs(technique, values), ...(callback_url !== undefined && { callback_url }) }
     return techniques.startRun(technique.technique_id, body, options)
@@ -77,7 +77,7 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => getContent(each, `${slug}.${id}`)
-    // a type that is newer than this client goes back as the service sent it
+    // A type that is newer than this client is returned as the service sent it.
     const type = input.type as Schemas['TechniqueSlotType']
     return { id, type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
   })
@@ -89,7 +89,7 @@ function getContent(value: unknown, input: string): string {
   throw new TypeError(`The input \`${input}\` must be a text, a URL, or something that has a \`url\`.`)
 }
 
-/** The label of an output is the name of the technique's; outputs that share a name share their results. */
+/** The label of an output is its name in the technique; outputs with the same name share their results. */
 function getOutputs(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
   return Object.fromEntries(
     technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),

@@ -1,4 +1,4 @@
-/** Checked by the compiler only. */
+/** This file is only checked by the compiler. */
 import { expectTypeOf, it } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import type { PathsWith } from './contract.ts'
@@ -34,9 +34,9 @@ it('Calls are typed by path', () =>
     expectTypeOf(
       (await client.POST('/projects/{projectId}/share', { params: { path: { projectId: 'prj_1' } }, body: { access: 'view' } })).data,
     ).toEqualTypeOf<Schemas['ProjectShare']>()
-    // @ts-expect-error No such access.
+    // @ts-expect-error The access level does not exist.
     await client.POST('/projects/{projectId}/share', { params: { path: { projectId: 'prj_1' } }, body: { access: 'own' } })
-    // @ts-expect-error No such path.
+    // @ts-expect-error The path does not exist.
     await client.GET('/nonsense')
     // @ts-expect-error A path parameter is missing.
     await client.GET('/runs/{runId}')
@@ -61,7 +61,7 @@ it('The client has a method for every method of the contract', () => {
 it('A quote is distinguished from a run, and a recovered start from a complete one', () =>
   typesOnly(async () => {
     expectTypeOf(await client.quote(request)).toEqualTypeOf<Schemas['Quote']>()
-    // @ts-expect-error `quote()` is for that.
+    // @ts-expect-error Quotes have a separate method, `quote()`.
     await client.generate({ ...request, quote: true })
     const start = await client.generate(request)
     expectTypeOf(start.run_id).toEqualTypeOf<string>()
@@ -76,7 +76,7 @@ it('An active run is distinguished from an ended one', () =>
         expectTypeOf(run).toEqualTypeOf<RunProgress>()
         expectTypeOf(run.status).toEqualTypeOf<Schemas['RunStatus']>()
         expectTypeOf(run.progress).toEqualTypeOf<number>()
-        // @ts-expect-error Events on the way do not tell it.
+        // @ts-expect-error Progress events do not include it.
         run.created_at.toFixed()
       },
     })
@@ -94,9 +94,9 @@ it('Webhooks are typed as in the contract', () =>
     expectTypeOf<import('node:http').IncomingHttpHeaders>().toExtend<WebhookRequest['headers']>()
     expectTypeOf<Buffer>().toExtend<WebhookRequest['body']>()
     expectTypeOf<WebhookVerificationError['reason']>().not.toEqualTypeOf<string>()
-    // @ts-expect-error A parsed body.
+    // @ts-expect-error The body is parsed.
     await webhooks.verify({ ...received, body: { id: 'whd_1' } })
-    // @ts-expect-error Without a secret.
+    // @ts-expect-error The secret is missing.
     await webhooks.verify({ body: '', headers: {} })
   }))
 
@@ -112,9 +112,9 @@ it('Lists are typed, and all are named', () =>
     for await (const page of client.projects({ workspace_id: 'ws_1' }).pages()) expectTypeOf(page).toEqualTypeOf<Schemas['ProjectPage']>()
     // @ts-expect-error `workspace_id` is required.
     client.projects()
-    // @ts-expect-error No such state.
+    // @ts-expect-error The status does not exist.
     client.generations({ status: 'done' })
-    // @ts-expect-error Not a list.
+    // @ts-expect-error The path is not a list.
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
@@ -136,13 +136,13 @@ it('Uploads are typed, and assets are still listed', () =>
     expectTypeOf<File | Blob | URL | string | ArrayBuffer | Uint8Array | Buffer | ReadableStream<Uint8Array>>().toExtend<Source>()
     await client.assets.upload('fox.png', { asset_id: 'asset_1' })
     await client.assets.upload('fox.png', { ...options, asset_id: 'asset_1' })
-    // @ts-expect-error A workspace or an asset is needed.
+    // @ts-expect-error A workspace or an asset is required.
     await client.assets.upload('fox.png', { folder: 'spring' })
     // @ts-expect-error A misspelled field.
     await client.assets.upload('fox.png', { workspace_id: 'ws_1', fodler: 'spring' })
-    // @ts-expect-error No source.
+    // @ts-expect-error A number is not a source.
     await client.assets.upload(42, options)
-    // @ts-expect-error The source says that.
+    // @ts-expect-error The source determines this field.
     await client.assets.upload('fox.png', { ...options, source: 'signed-url' })
     expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))

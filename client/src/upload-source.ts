@@ -2,13 +2,13 @@ import { attempted, repeated, type RetryLimits } from './attempts.ts'
 import { MediawrightNetworkError } from './errors.ts'
 
 /**
- * What can be uploaded. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, the path of a file, so
- * never pass an untrusted string. A stream is collected in memory first, since its length is not known before its end; a file
- * on disk never is.
+ * A source for an upload. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, a file path, so
+ * never pass an untrusted string. A stream is collected in memory first, since its length is unknown until it ends; a
+ * file on disk never is.
  */
 export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
 
-/** Bytes that can be read repeatedly, with what is known about them. */
+/** Bytes that can be read repeatedly, with their metadata. */
 export interface Content {
   blob: Blob
   name: string | undefined
@@ -23,7 +23,10 @@ export interface Fetching extends RetryLimits {
 
 const longestName = 255
 const pieceBytes = 64 * 1024
-/** The contract lists them in prose, which a test compares. Other types are not declared, and the bytes decide. */
+/**
+ * The contract lists these types in prose, which a test compares. Other types are not declared, so the service detects
+ * them from the bytes.
+ */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -42,13 +45,13 @@ export const acceptedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
-/** The URL that a source stands for, if it is one. */
+/** The URL that a source represents, if any. */
 export function getUrl(source: UploadSource): URL | undefined {
   if (typeof source === 'string') return /^(?:https?|data|blob|file):/i.test(source) ? new URL(source) : undefined
   return isObject(source) && 'href' in source ? source : undefined
 }
 
-/** @throws {TypeError} for an invalid source; {@link MediawrightNetworkError} for a URL that cannot be fetched; the signal's reason */
+/** @throws {TypeError} for an invalid source; {@link MediawrightNetworkError} for a URL that cannot be fetched; or the signal's reason */
 export async function getContent(source: UploadSource, fetching: Fetching): Promise<Content> {
   const url = getUrl(source)
   if (url?.protocol === 'file:') return described(await opened(url), lastPathSegment(url))
@@ -60,7 +63,7 @@ export async function getContent(source: UploadSource, fetching: Fetching): Prom
   throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
 }
 
-// Duck typing, because test runners and frameworks have their own classes.
+// Duck typing, since test runners and frameworks have their own classes.
 const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null
 const isBlob = (source: unknown): source is Blob & { name?: string } => isObject(source) && 'stream' in source && 'size' in source
 const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isObject(source) && 'getReader' in source
@@ -110,7 +113,7 @@ async function fetched(url: URL, { fetch, signal, ...limits }: Fetching): Promis
       const { body, ok, status } = response
       const content = await new Response(body && counted(body, alive)).blob()
       if (!ok) return new MediawrightNetworkError(`${what} responded with status ${status}.`, { status })
-      // The server's content type is not declared: the bytes decide, as when the service fetches.
+      // The server's content type is ignored: the bytes decide, as when the service fetches.
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
@@ -119,7 +122,7 @@ async function fetched(url: URL, { fetch, signal, ...limits }: Fetching): Promis
 
 async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
   try {
-    // Piped through another stream for the signal, which `blob` does not accept.
+    // Piped through another stream to support the signal, which `blob` does not accept.
     return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
   } catch (error) {
     signal.throwIfAborted()
@@ -127,7 +130,7 @@ async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
   }
 }
 
-/** Splits bytes into small pieces and reports each as it is read; data in memory would otherwise come in one piece. */
+/** Splits bytes into small pieces and reports each one as it is read; data in memory would otherwise arrive in one piece. */
 export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
   const reader = stream.getReader()
   let rest = new Uint8Array()
@@ -139,7 +142,7 @@ export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: 
           if (done) return controller.close()
           rest = value
         }
-        // A copy, because the receiver may detach its buffer.
+        // A copy, since the receiver may detach its buffer.
         const piece = rest.slice(0, pieceBytes)
         rest = rest.subarray(pieceBytes)
         count(piece.length)

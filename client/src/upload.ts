@@ -15,14 +15,15 @@ export interface UploadProgress {
 type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
- * Metadata of the file, named as in the contract; `file_name` and `content_type` default to those of the source. With
- * `asset_id`, the file is uploaded for an asset whose upload failed, expired or was interrupted; that asset has its metadata
- * already.
+ * Metadata of the file, with the names of the contract; `file_name` and `content_type` default to those of the source.
+ * With `asset_id`, the file is uploaded for an existing asset whose upload failed, expired or was interrupted, and
+ * which already has its metadata.
  */
 export type UploadOptions = CallOptions & {
   /**
-   * Called with 0, on progress, and with the total, never with less than before: after a failed attempt it pauses until the
-   * next one has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the service fetches.
+   * Called with 0, on progress, and with the total. The number never decreases: after a failed attempt, calls pause
+   * until the next attempt has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the
+   * service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -32,11 +33,11 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Uploads a file and resolves with its asset once that is `ready`. The service fetches https URLs; if it does not allow the
-   * host, the client does. Up to 4 MiB are sent in one call, larger files by a signed form to the storage.
+   * Uploads a file and resolves with its asset once that is `ready`. The service fetches https URLs; if it does not
+   * allow the host, the client does. Up to 4 MiB are sent in one call, larger files with a signed form to the storage.
    *
-   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service refuses it, with
-   * TypeError for an invalid source, or with the signal's reason.
+   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service refuses
+   * it, with TypeError for an invalid source, or with the signal's reason.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
 }
@@ -45,11 +46,11 @@ interface Parts {
   get: UncheckedCall
   post: UncheckedCall
   settings: SendSettings
-  /** Whether `settings.fetch` was passed by the client's creator. */
+  /** True if the creator of the client passed `settings.fetch`. */
   ownFetch: boolean
 }
 
-/** Where to upload a file. */
+/** The destination of an upload. */
 type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 
 const largestDirect = 4 * 1024 * 1024
@@ -89,7 +90,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = readyOrFailed(await calls.read(place.asset_id))
-      // By an earlier call whose response was lost, or by another file long ago.
+      // Completed by an earlier call whose response was lost, or with another file long ago.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has another file. Upload this one as an asset of its own.', { assetId: asset_id })
       onSent(content.blob.size)
@@ -108,12 +109,12 @@ function callsWith({ get, post }: Parts, request: RequestOptions) {
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
     (await post('/assets', { ...toCallInit({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
-  /** A new reservation; rejects with `conflict` unless the asset failed. */
+  /** Reserves a new upload; rejects with `conflict` unless the asset failed. */
   const retry = async (assetId: string): Promise<Place> => {
     const again = await post('/assets/{assetId}/retry', init(assetId)).catch(unless(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
   }
-  /** A new reservation, or the current one if it is still valid; none if the asset is ready. */
+  /** Reserves a new upload, or returns the current one if it is still valid; there is none if the asset is ready. */
   const resume = async (assetId: string): Promise<Place> => (await retry(assetId).catch(unless(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
     // Completed by an attempt whose response was lost, so the asset has the result.
@@ -143,7 +144,7 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
     await send(upload)
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
-    // Possibly expired. The service reserves a new upload only if it is.
+    // The upload may have expired. The service reserves a new one only if it has.
     const fresh = await calls.retry(assetId).catch(unless(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
@@ -169,11 +170,11 @@ function progressReporter(
   }
 }
 
-/** Small enough to be read at once: sending a form with a file that changes on disk would terminate a Node process. */
+/** The file is small enough to be read at once: sending a form with a file that changes on disk would terminate a Node process. */
 async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
-  // For a file without a name, platforms invent one, which would become the asset's name.
+  // Without a file name, platforms invent one, which would become the asset's name.
   form.append('file', new File([await blob.arrayBuffer()], name ?? ''))
   return form
 }

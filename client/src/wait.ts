@@ -7,23 +7,23 @@ import type { RunProgress, Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError, RunFailedError, RunTimeoutError } from './errors.ts'
 import { follower } from './follow.ts'
 
-/** How to wait for a run. */
+/** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
   /**
-   * Called on each change of `status` or `progress`, first at once, and last with the ended run. Until then, `run_id`,
-   * `status` and `progress` are present, and the rest of the run only if it was polled.
+   * Called immediately, whenever `status` or `progress` changes, and finally with the ended run. Until then, `run_id`,
+   * `status` and `progress` are present, and other fields only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
   /** Stops waiting, not the run; rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
-   * Milliseconds between polls; if set, the run is polled and not streamed. By default polls, where needed, start at 500 and
-   * slow down to 5000, so that short runs are noticed soon and long ones cost little.
+   * Milliseconds between polls; if set, the run is polled instead of streamed. By default, necessary polls start at 500
+   * and slow down to 5000, so that short runs are noticed soon and long ones cost little.
    */
   intervalMs?: number
   /**
-   * Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, also while the service cannot be
-   * reached.
+   * Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, even while the
+   * service cannot be reached.
    */
   timeoutMs?: number
 }
@@ -32,12 +32,12 @@ export interface WaitOptions extends RequestOptions {
 export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 
 /**
- * Follows a run by server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams are
- * resumed; if there is no stream, and for more than four waits at a time, the run is polled. Failures that calls retry do not
- * end a wait, however long they last.
+ * Follows a run with server-sent events until it ends, and resolves with it if it is `completed`. Interrupted streams
+ * are resumed. If there is no stream, or for more than four simultaneous waits, the run is polled. Failures that calls
+ * retry do not end a wait, however long they last.
  *
- * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another
- * poll would not change, such as an unknown run.
+ * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error
+ * that another poll would not fix, such as an unknown run.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
@@ -45,7 +45,7 @@ const firstWaitMs = 500
 const longestWaitMs = 5_000
 /** Browsers open six HTTP/1.1 connections per host; streams must not occupy all of them. */
 const mostStreams = 4
-/** The longest delay of a timer. */
+/** Maximum delay of a timer. */
 const longestTimerMs = 2 ** 31 - 1
 
 interface Parts {
@@ -58,10 +58,10 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
   return async (runId, { onProgress, signal, intervalMs, timeoutMs, ...options } = {}) => {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
     let seen: RunProgress | undefined
-    /** Why the latest poll failed, if it did. */
+    /** The failure of the latest poll, if any. */
     let failure: Error | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
-    // Ends requests that hang and streams that continue; between polls `deadline` applies.
+    // Ends requests that hang and streams that continue; between polls, `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
@@ -136,5 +136,5 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
   }
 }
 
-/** Whether an event's id is valid as the contract's `Last-Event-ID`. A stream can resume without one, from the current state. */
+/** True if an event's id is valid as the contract's `Last-Event-ID`. Without one, a stream resumes from the current state. */
 export const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

@@ -27,7 +27,7 @@ const sent = {
 }
 const body = JSON.stringify(sent)
 
-/** The two kinds of signature as they are published, by Node's own HMAC. */
+/** The two published kinds of signature, computed with Node's HMAC. */
 const serviceHex = (key: string, t: number | string = sentAt, text = body) => createHmac('sha256', key).update(`${t}.${text}`).digest('hex')
 const standardBase64 = (key: string, id = sent.id, t: number | string = sentAt, text = body) =>
   createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))
@@ -112,7 +112,7 @@ describe.each([
 })
 
 it('Test vectors that were computed elsewhere are accepted', async () => {
-  // The example of the Standard Webhooks libraries.
+  // The example used by the Standard Webhooks libraries.
   const published = {
     secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     body: '{"test": 2432232314}',

@@ -10,36 +10,37 @@ export interface WebhookRequest {
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's secret `whsec_…`, or several of which one must match: old and new during a rotation. */
+  /** The workspace's secret `whsec_…`, or several secrets of which one must match: old and new during a rotation. */
   secret: string | readonly string[]
-  /** By how many seconds the event's time may differ from `now` in either direction. Default: 300. */
+  /** Maximum difference between the event's time and `now` in either direction, in seconds. Default: 300. */
   toleranceSeconds?: number
-  /** Unix milliseconds. Default: `Date.now`. */
+  /** The current time in Unix milliseconds. Default: `Date.now`. */
   now?: () => number
 }
 
-/** A signature, read from the headers. */
+/** A signature parsed from the headers. */
 interface Signed {
   /** Unix seconds. */
   timestamp: string
-  /** What precedes the body in the signed content. */
+  /** The text before the body in the signed content. */
   prefix: string
   /** One per active secret. */
   signatures: Uint8Array<ArrayBuffer>[]
   getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Each costs an HMAC over the body, so their number is limited. */
+/** Maximum number of signatures, since each costs an HMAC over the body. */
 const mostSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
 
-/** Verification of the service's webhooks, in Node, browsers and edge runtimes. */
+/** Verifies the service's webhooks, in Node, browsers and edge runtimes. */
 export const webhooks = {
   /**
-   * Resolves if the request was signed by the service recently and has not been changed: by `Service-Signature`, or otherwise
-   * by the headers of Standard Webhooks. Rejects with WebhookVerificationError if not, and with TypeError for wrong arguments
-   * such as a parsed body or a missing secret, and in pages on plain http, which cannot compute a signature.
+   * Resolves if the service signed the request recently and it was not changed, according to `Service-Signature`, or
+   * otherwise to the Standard Webhooks headers. Rejects with WebhookVerificationError if not. Rejects with TypeError
+   * for wrong arguments such as a parsed body or a missing secret, and in pages on plain http, which cannot compute a
+   * signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = toBytes(body)
@@ -83,7 +84,7 @@ export const webhooks = {
 function toBytes(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // By name, because test runners have an ArrayBuffer of their own.
+  // Checked by name, since test runners have their own ArrayBuffer.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
     '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON has lost the bytes that were signed. ' +

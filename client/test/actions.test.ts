@@ -205,31 +205,31 @@ it('The actions of the contract, their parameters, inputs and outputs are typed'
 it('`actions.run` does not compile with anything else', () =>
   typesOnly(async ({ actions }) => {
     const image = 'asset_1'
-    // @ts-expect-error No such action.
+    // @ts-expect-error The action does not exist.
     await actions.run('rotate-images', { image }, {}, where)
-    // @ts-expect-error No such parameter.
+    // @ts-expect-error The parameter does not exist.
     await actions.run('rotate-image', { image }, { degrees: 5 }, where)
-    // @ts-expect-error No such parameter, beside one that there is.
+    // @ts-expect-error One of the parameters does not exist.
     await actions.run('rotate-image', { image }, { angle: 5, degrees: 5 }, where)
-    // @ts-expect-error A number.
+    // @ts-expect-error The value must be a number.
     await actions.run('rotate-image', { image }, { angle: '5' }, where)
-    // @ts-expect-error Not one of them.
+    // @ts-expect-error The value is not in the enumeration.
     await actions.run('rotate-image', { image }, { canvas_mode: 'grow' }, where)
-    // @ts-expect-error Two coordinates.
+    // @ts-expect-error A coordinate is missing.
     await actions.run('crop-image-browser', { image }, { center: { x: 0.5 } }, where)
     // @ts-expect-error The input is missing.
     await actions.run('rotate-image', {}, {}, where)
-    // @ts-expect-error No such slot.
+    // @ts-expect-error The slot does not exist.
     await actions.run('rotate-image', { image, mask: image }, {}, where)
-    // @ts-expect-error One image, not several.
+    // @ts-expect-error The slot takes a single image.
     await actions.run('rotate-image', { image: [image] }, {}, where)
-    // @ts-expect-error Several, not one.
+    // @ts-expect-error The slot takes a list.
     await actions.run('side-by-side-composite', { images: image }, {}, where)
-    // @ts-expect-error A text is no medium.
+    // @ts-expect-error The slot takes a text.
     await actions.run('split-text', { text: { asset_id: 'asset_1' } }, {}, where)
-    // @ts-expect-error A video is not what it makes.
+    // @ts-expect-error The action has no such output.
     expectTypeOf((await actions.run('rotate-image', { image }, {}, where)).outputs.video)
-    // @ts-expect-error Somebody has to pay.
+    // @ts-expect-error The project is missing.
     await actions.run('rotate-image', { image }, {}, { workspace_id: 'ws_01' })
     // @ts-expect-error A misspelled option.
     await actions.run('rotate-image', { image }, {}, { ...where, onProgres: () => {} })

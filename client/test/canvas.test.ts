@@ -101,7 +101,7 @@ const failed = (run_id: string) => ({
   charged_cost: 0,
 })
 
-/** A service that answers `nodes/run` with these entries, and each run's stream (or, without one, its record) as given. */
+/** Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without one, its record) as given. */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
     if (seen.method === 'POST') return json(200, { project_id: 'prj_01', runs: entries })(response, seen)
@@ -206,7 +206,7 @@ describe('running nodes', () => {
       }
     const poll = (runId: string) => (ended ? completed(runId) : { ...run, run_id: runId })
     await using service = await scriptedService(runsFor(entries, poll, stream))
-    // time does not advance until every run was polled
+    // Time does not advance until every run was polled.
     const polled = () => new Set(service.seen.map(({ path }) => path).filter(path => /\/runs\/\w+$/.test(path)))
     const waits: number[] = []
     const clock = {

@@ -59,7 +59,7 @@ it('A changeset sends all changes in one call, with nodes by their names', async
     },
   ])
 
-  // in another changeset, the ref would be another node
+  // In another changeset, the ref would identify another node.
   const later = canvas.changeset()
   later.add('image')
   later.add('image')
@@ -103,7 +103,7 @@ it('A changeset sends the document of a timeline, with the nodes that it shows b
     },
   ])
 
-  // once that is applied, by its id
+  // Once the changeset is applied, the node is identified by its id.
   const shorter = { ...frame, tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 30, node_id: fox }] }] }
   await canvas
     .changeset()

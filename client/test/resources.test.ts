@@ -89,7 +89,7 @@ it('Methods type bodies and results by the contract', () => {
     expectTypeOf(await credits.get('ws_01')).toEqualTypeOf<Schemas['CreditBalance']>()
     // @ts-expect-error A misspelled field.
     await projects.create({ nmae: 'Foxes', workspace_id: 'ws_01' })
-    // @ts-expect-error A read takes no idempotency key.
+    // @ts-expect-error A read has no idempotency key.
     await projects.get('prj_01', { idempotencyKey: 'a' })
   })
 })

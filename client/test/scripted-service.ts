@@ -23,7 +23,7 @@ export const failure = (status: number, code: string, headers: Record<string, st
   json(status, { error: { code, message: `It is ${code}.`, ...more } }, headers)
 /** Accepts the request and closes the connection without a response. */
 export const hangUp: Step = response => response.socket?.destroy()
-/** Begins a response and closes the connection in the middle of its body. */
+/** Starts a response and closes the connection in the middle of its body. */
 export const breakOff: Step = response => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"run_id":"run_', () => response.socket?.destroy())
@@ -31,9 +31,9 @@ export const breakOff: Step = response => {
 /** Never responds. */
 export const hang: Step = () => {}
 
-/** One server-sent event, as the service writes it. */
+/** A server-sent event in the service's format. */
 export const event = (id: string, name: string, data: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
-/** Begins a stream of events and leaves it open. */
+/** Starts an event stream and leaves it open. */
 export const events =
   (text: string, type = 'text/event-stream'): Step =>
   response => {
@@ -77,7 +77,7 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
-/** The clock of the system, on which the first sleep aborts a controller once it has begun. */
+/** The system clock, whose first sleep aborts a controller once it has started. */
 export const abortingClock = (controller: AbortController): Clock => ({
   ...systemClock,
   sleep(ms, signal) {
@@ -87,7 +87,7 @@ export const abortingClock = (controller: AbortController): Clock => ({
   },
 })
 
-/** A clock that advances only by sleeping, instantly; jitter is always in the middle. */
+/** A clock that advances instantly when something sleeps; its jitter is always the mean. */
 export function fakeClock(): Clock & { waits: number[] } {
   const waits: number[] = []
   let time = 0

@@ -49,7 +49,7 @@ describe('what is retried', () => {
   })
 
   it('A call without a response in time fails with the same sentence in every browser', async () => {
-    // WebKit rejects with this error, whatever the signal's reason is
+    // WebKit rejects with this error, whatever the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('Fetch is aborted', 'AbortError')))

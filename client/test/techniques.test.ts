@@ -213,16 +213,16 @@ it('Techniques are typed as in the contract', () =>
     expectTypeOf(result).toEqualTypeOf<TechniqueRun>()
     expectTypeOf(result.run.status).toEqualTypeOf<'completed'>()
     expectTypeOf<Schemas['Asset'] & Schemas['RunOutput']>().toExtend<Parameters<typeof techniques.run>[1][string]>()
-    // outputs of one are inputs of the other
+    // Outputs of one run can be inputs of another.
     await techniques.run(technique, result.outputs)
     const { outputs } = await actions.run('rotate-image', { image: 'asset_1' }, {}, { workspace_id: 'ws_01', project_id: 'prj_01' })
     await techniques.run('product-shot', outputs)
     for await (const item of techniques()) expectTypeOf(item).toEqualTypeOf<Schemas['Technique']>()
-    // @ts-expect-error Not a value.
+    // @ts-expect-error A number is not a value.
     await techniques.run('product-shot', { product: 42 })
     // @ts-expect-error A misspelled option.
     await techniques.run('product-shot', {}, { callback: 'https://example.com' })
-    // @ts-expect-error It does not wait.
+    // @ts-expect-error `start` does not wait.
     await techniques.start('product-shot', {}, { onProgress: () => {} })
     // @ts-expect-error Outputs are missing.
     await techniques.create({ workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [] })

@@ -41,7 +41,7 @@ describe('up to 4 MiB', () => {
   })
 
   it('A small file is uploaded even if the browser cannot read a form with a file back from a request', async () => {
-    /** A Request that behaves as in WebKit. */
+    /** A Request that behaves like WebKit's. */
     class FormsWithFilesAreLost extends Request {
       readonly #isLost: boolean
       constructor(input: RequestInfo | URL, init?: RequestInit) {

@@ -1,9 +1,9 @@
-/** Responses of a service during an upload, and the requests that it got. */
+/** Responses of a service during an upload, and the requests that it received. */
 import type { MediawrightOptions, UploadOptions, UploadSource } from '../src/index.ts'
 import { failure, json, scriptedService, type Seen, type Step } from './scripted-service.ts'
 
 export const options = { workspace_id: 'ws_01' }
-/** One byte too large for a direct upload. */
+/** One byte more than a direct upload allows. */
 export const large = 4 * 1024 * 1024 + 1
 export const largeFile = () => new File(['x'.repeat(large)], 'large.png', { type: 'image/png' })
 
@@ -27,7 +27,7 @@ export const ready = {
 }
 export const failed = { ...ready, status: 'failed', failure_message: 'The file claims to be image/png, but it is a web page.' }
 
-/** An asset that waits for its file; the form points to the service itself, as with a local folder. */
+/** An asset that waits for its file. The form points to the service itself, as with a local folder. */
 export const reserved =
   (status = 201, policy = 'p1'): Step =>
   (response, seen) => {
@@ -37,9 +37,9 @@ export const reserved =
     const expires_at = '2026-11-20T11:07:07.000Z'
     json(status, { ...ready, status: 'pending_upload', expires_at, upload, upload_url: url })(response, seen)
   }
-/** The storage has the file. */
+/** The storage has accepted the file. */
 export const stored: Step = response => void response.writeHead(204, { etag: '"x"' }).end()
-/** As S3 refuses. */
+/** A refusal in S3's format. */
 export const refusedByS3 = (status: number, code: string): Step => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}.</Message></Error>`
   return response => void response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
@@ -48,7 +48,7 @@ export const conflict = failure(409, 'conflict')
 
 export const getCalls = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
 
-/** The fields of a received form, in order; for a file its name and text, or only its text if it has no name. */
+/** The fields of a received form, in order: for a file its name and text, or only its text if it has no name. */
 export async function getFields({ body, headers }: Seen): Promise<[string, string][]> {
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
   const toText = async (value: string | File) =>
@@ -56,7 +56,7 @@ export async function getFields({ body, headers }: Seen): Promise<[string, strin
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await toText(value)]))
 }
 
-/** Uploads to a service with these steps. @returns the result and the requests that the service got */
+/** Uploads to a service with these steps. @returns the result and the requests that the service received */
 export async function uploadTo(
   steps: Step[],
   source: UploadSource,

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that the test can cut off and observe. */
+/** A stream that the test can interrupt and observe. */
 function openStream(text: string, type?: string) {
   const state = { closed: false, cut: () => {} }
   const step: Step = (response, seen) => {
@@ -279,7 +279,7 @@ describe('following', () => {
       step(response, seen)
     })
     const index = new URL('../src/index.ts', import.meta.url)
-    // Collects garbage while streams are open: an abort that depends on a collectable object would be lost.
+    // Collects garbage while streams are open, since an abort that depends on a collectable object would be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()
@@ -360,7 +360,7 @@ describe('polling', () => {
   it('Polling a run stops when the signal aborts, between polls', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
-    // Without the signal the second poll would come after the test's own time limit.
+    // Without the signal, the second poll would come after the test's own time limit.
     const waiting = service.client({ clock: systemClock }).waitForRun('run_01', { signal, intervalMs: 3_600_000 })
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
   })

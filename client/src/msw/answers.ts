@@ -6,7 +6,7 @@ import { ContractError } from './contract-error.ts'
 import type { Received, Refusal } from './requests.ts'
 import type { Delay } from './types.ts'
 
-/** An answer specified by a test, as the operations' types describe it. */
+/** A response specified by a test, loosely typed. */
 export interface LooseAnswer {
   status?: number | undefined
   headers?: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface LooseAnswer {
   delay?: Delay
 }
 
-/** Throws if an answer breaks the contract. */
+/** @throws {ContractError} if a response violates the contract */
 export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   const { status, example } = answer
   const name = operation.id
@@ -51,7 +51,7 @@ function checkBody(operation: Operation, status: number, body: unknown): void {
   throw new ContractError(`The body breaks ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
 }
 
-/** The envelope of an error by its code, from the example that has it. */
+/** The body of an error with this code, from the example that has it. */
 function errorBody(operation: Operation, { status, body, code, message, fields, example }: LooseAnswer): unknown {
   if (body !== undefined) return body
   const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
@@ -71,7 +71,7 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
 
 const toError = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
-/** The whole answer to a request: the specified parts, and the contract's example for the rest. */
+/** The complete response to a request: the specified parts, and the contract's example for the rest. */
 export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {
   const { request, path, query, body, mediaType } = received
   const status =
@@ -100,7 +100,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** An error that the service would answer, whatever answer is specified. */
+/** An error that the service would return, whatever response is specified. */
 export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

@@ -1,4 +1,4 @@
-/** The specified answer is not allowed by the contract. */
+/** The contract does not allow the specified response. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
 }

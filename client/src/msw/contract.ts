@@ -6,14 +6,14 @@ import { componentIn, nodeAt } from '../../../kit/examples/pointer.ts'
 export const contract = readContract(document)
 
 export interface Breach {
-  /** Names of properties and numbers of items, from the root. */
+  /** Property names and item indexes, from the root. */
   path: string[]
   message: string
 }
 
 const validators = new Map<Schema, Validator>()
 
-/** Validates a value. Schemas are interpreted, because a page's content security policy may forbid compiling them. */
+/** Validates a value. Schemas are interpreted, since a page's content security policy may forbid compiling them. */
 export function breaches(schema: Schema, value: unknown): Breach[] {
   const validator = validators.get(schema) ?? compileValidator(schema)
   validators.set(schema, validator)
@@ -23,7 +23,7 @@ export function breaches(schema: Schema, value: unknown): Breach[] {
 
 export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
 
-/** With only the named schemas that it refers to, as the validator reads all of them. */
+/** Includes only the named schemas that it references, since the validator processes all of them. */
 function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
@@ -43,15 +43,15 @@ function compileValidator(schema: Schema): Validator {
 
 const isOfOthers = /^(additional|unevaluated)Properties$/
 
-/** Errors of applied schemas repeat those inside them. */
+/** Keeps the innermost errors: those of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
-    // an unknown property causes two errors, the second of which does not name it
+    // An unknown property causes two errors, and the second one does not name it.
     if (keyword === 'false') return !isOfOthers.test(errors[index - 1]?.keyword ?? '')
     if (isOfOthers.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
   })
-  // that no alternative matches
+  // The remaining error says that no alternative matches.
   return real.length > 0 ? real : errors.slice(-1)
 }
 
@@ -68,7 +68,7 @@ function toBreach(schema: Schema, { instanceLocation, keyword, keywordLocation, 
   return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }
 }
 
-/** A keyword's value, through references. */
+/** Resolves a keyword's value through references. */
 function valueAt(schema: Schema, location: string): unknown {
   const steps = location.split('/').slice(1)
   return steps.reduce<unknown>((node, step) => {
@@ -77,6 +77,6 @@ function valueAt(schema: Schema, location: string): unknown {
   }, schema)
 }
 
-/** `inputs[0].type`, as errors name fields. */
+/** The field name in errors, for example `inputs[0].type`. */
 export const fieldName = (path: readonly string[]) =>
   path.reduce((text, step) => (/^\d+$/.test(step) && text !== '' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')

@@ -10,7 +10,7 @@ export interface Received {
   mediaType: string | undefined
 }
 
-/** The service's refusal of a request. */
+/** A refusal as the service would return it. */
 export interface Refusal {
   status: number
   code: string
@@ -25,14 +25,14 @@ const refusal = (fields: { field: string; message: string }[]): Refusal => ({
   fields,
 })
 
-/** Reads a request, and reports violations of the contract. */
+/** Reads a request and reports violations of the contract. */
 export async function receive(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
 ): Promise<Received | { refusal: Refusal }> {
   const key = request.headers.get('authorization')
-  // with `session: true` the cookie of the studio is the browser's, and pages cannot see it
+  // With `session: true`, the browser adds the studio's cookie, which pages cannot see.
   const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
   if (!key && !isPage)
     return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }
@@ -112,7 +112,7 @@ async function readBody(operation: Operation, request: Request): Promise<Sent | 
 function bodyFields(operation: Operation, { body, mediaType }: Sent) {
   const content = operation.requests.find(one => one.mediaType === mediaType)
   if (!content?.schema) return operation.bodyRequired && body === undefined ? [{ field: 'body', message: 'is required' }] : []
-  // a file is not a text
+  // A file is not a text.
   const value =
     mediaType === 'multipart/form-data' ? mapValues(body as Record<string, unknown>, one => (typeof one === 'string' ? one : '')) : body
   const fields = breaches(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))

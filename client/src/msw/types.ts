@@ -3,25 +3,25 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The named schemas of the contract, with only the values known today: a test never answers with future ones. */
+/** The contract's named schemas with only the currently known values, since a test never returns future ones. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
 type Status<Id extends OperationId> = Extract<keyof Responses<Id>, number>
 
-/** JSON, or the text of a stream of events. */
+/** JSON, or the text of an event stream. */
 type Body<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
     : Content[keyof Content]
   : undefined
 
-/** Documented headers; those of the service's own accord are added. */
+/** Documented headers, plus those that the service always sends. */
 type Headers<Response> = Response extends { headers: infer Named }
   ? { readonly [Name in keyof Named as string extends Name ? never : Name]?: Named[Name] }
   : Record<never, never>
 
-/** Milliseconds, like a real network, or forever. */
+/** Milliseconds; `real` for a delay like that of a real network; or forever. */
 export type Delay = number | 'real' | 'infinite'
 
 interface Common<S, Response> {
@@ -31,14 +31,14 @@ interface Common<S, Response> {
 }
 
 interface Success<S, Response> extends Common<S, Response> {
-  /** Without it, the answer is the example that fits the request, with the request's values in it. */
+  /** If omitted, the response is the example for the request, with values of the request inserted. */
   readonly body?: Body<Response>
   /** A named example of the contract. */
   readonly example?: string
 }
 
 interface Failure<S, Response> extends Common<S, Response> {
-  /** Default: that of the first example. */
+  /** Default: the code of the first example. */
   readonly code?: NonNullable<CodeOf<Body<Response>>>
   readonly message?: string
   readonly fields?: readonly { readonly field: string; readonly message: string }[]
@@ -47,7 +47,7 @@ interface Failure<S, Response> extends Common<S, Response> {
 
 type CodeOf<Envelope> = Envelope extends { error: { code?: infer Code } } ? Code : never
 
-/** One answer of an operation; the status distinguishes them. */
+/** A response of an operation; the status determines the type. */
 export type Answer<Id extends OperationId> =
   | {
       readonly [S in Status<Id>]: Body<Responses<Id>[S]> extends { error: unknown }
@@ -80,14 +80,14 @@ export interface MockedRequest<Id extends OperationId> {
 export type Resolver<Id extends OperationId> = (request: MockedRequest<Id>) => Answer<Id> | undefined | Promise<Answer<Id> | undefined>
 
 export interface HandlerOptions {
-  /** Answers one request; later ones reach the handlers below. */
+  /** Responds to only one request; later requests reach the handlers below. */
   readonly once?: boolean
   readonly delay?: Delay
 }
 
 /**
- * A handler of an operation. Without an argument it answers from the contract's examples; with a list it gives one answer after the
- * other, and the last from then on.
+ * Creates a handler for an operation. Without an argument, it responds with the contract's examples. With a list, it
+ * returns the responses in order and repeats the last one.
  */
 export type MockOperation<Id extends OperationId> = (
   answer?: Answer<Id> | readonly [Answer<Id>, ...Answer<Id>[]] | Resolver<Id>,
@@ -95,6 +95,6 @@ export type MockOperation<Id extends OperationId> = (
 ) => HttpHandler
 
 export type MediawrightMock = { readonly [Id in OperationId]: MockOperation<Id> } & {
-  /** One handler for each operation, which answers from the contract's examples. */
+  /** One handler per operation, which responds with the contract's examples. */
   readonly handlers: () => HttpHandler[]
 }
