@@ -12,7 +12,7 @@ import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
-/** The bundle of the contract with closed answers, against which scenarios are checked. */
+/** The bundled contract with closed responses, against which scenarios are checked. */
 export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
 
 export interface MockOptions {
@@ -20,9 +20,9 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** Origin of URLs in answers, for example behind a proxy. Default: the listening address. */
+  /** Origin of URLs in responses, for example behind a proxy. Default: the listening address. */
   publicUrl?: string
-  /** Maximum number of worlds; by default as many as fit into some hundred megabytes. */
+  /** Maximum number of worlds; by default as many as fit into a few hundred megabytes. */
   mostWorlds?: number
 }
 

@@ -17,7 +17,7 @@ export interface ControlOptions {
   contract: ContractIndex
   scenarios: Scenarios
   log: RequestLog
-  /** The scenario of worlds whose key names none. */
+  /** Default scenario for worlds whose key names none. */
   scenario: string | undefined
 }
 
@@ -26,7 +26,7 @@ type Act = (call: { worlds: Worlds; params: readonly string[]; query: URLSearchP
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
-/** The routes under `/__mock`. They exist only in the mock. */
+/** The routes under `/__mock`, which exist only in the mock. */
 export function createControl({ contract, scenarios, log, scenario: usual }: ControlOptions) {
   const requests: Act = async ({ query }) => {
     for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not known; there is `world`')
@@ -128,7 +128,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mock.invalid')
     const path = pathname.slice('/__mock'.length).replace(/\/$/, '')
-    // tests also run in pages of other origins, and there is nothing to protect
+    // Tests may run in pages of other origins, and there is nothing to protect.
     res.setHeader('access-control-allow-origin', '*')
     res.setHeader('cache-control', 'no-store')
     if (req.method === 'OPTIONS') {
@@ -150,7 +150,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** Without the world of requests that name none. */
+/** Names of the worlds, without the world for requests that name none. */
 const getNames = (worlds: Worlds) =>
   worlds
     .list()
@@ -170,7 +170,7 @@ function noSuchWorld(worlds: Worlds, name: string): string {
   return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 
-/** As in a key: without the scenario. */
+/** Validates a name, which has the same form as in a key, without the scenario. */
 function getName(text: string): string {
   if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
   throw refuse('world', 'must be the name of a world: what a key has after `sk_test_`, up to the first dot')

@@ -1,35 +1,35 @@
 import type { OperationId } from '../../server/core/contract.ts'
 
-/** One request as `GET /__mock/requests` returns it. */
+/** A request in the form that `GET /__mock/requests` returns. */
 export interface LoggedRequest {
-  /** On the clock of its world. */
+  /** Time on the world's clock. */
   at: string
   /** Null for requests without a key of the mock. */
   world: string | null
-  /** Null outside the contract. */
+  /** Null for requests outside the contract. */
   operation: OperationId | null
   method: string
   path: string
-  /** Null until it is answered, and if the client got no answer. */
+  /** Null until it is answered, and if the client received no response. */
   status: number | null
-  /** The part of the mock that answered instead of the service, or broke its answer. */
+  /** The part of the mock that responded instead of the service, or broke its response. */
   rule?: string
-  /** Violations of the contract by the client. */
+  /** The client's violations of the contract. */
   violations: string[]
 }
 
 export interface RequestLog {
   add: (request: LoggedRequest) => void
-  /** The latest ones, oldest first. */
+  /** The latest requests, oldest first. */
   list: (world?: string) => readonly LoggedRequest[]
-  /** How often an operation was called since its world began. */
+  /** Number of calls of an operation since its world started. */
   count: (operation: OperationId, world?: string) => number
   counts: (world: string) => Readonly<Record<string, number>>
-  /** Drops the entries of a world. */
+  /** Removes the entries of a world. */
   clear: (world: string) => void
 }
 
-/** More than an end-to-end test of an hour makes. */
+/** More than an end-to-end test makes in an hour. */
 export const mostRequests = 2000
 
 export function createRequestLog(limit = mostRequests): RequestLog {
@@ -38,7 +38,7 @@ export function createRequestLog(limit = mostRequests): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      // in steps, because moving a list takes time in proportion to its length
+      // Trimmed in steps, since moving a list takes time proportional to its length.
       if (requests.length > limit * 1.5) requests = requests.slice(-limit)
       const { world, operation } = request
       if (!operation) return

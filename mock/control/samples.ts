@@ -9,7 +9,7 @@ const samples: Readonly<Record<string, () => Sample>> = {
   'document.pdf': samplePdf,
 }
 
-/** The files and the upload URL that recorded answers name. @returns whether the path is one of them */
+/** Serves the files and the upload URL that recorded responses contain. @returns true if the path is one of them */
 export function answerSample(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   if (path === '/uploads' && req.method === 'POST') {
     req.resume()

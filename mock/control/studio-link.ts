@@ -4,7 +4,7 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { findMember } from '../../server/core/workspaces/workspace-store.ts'
 import type { World } from '../world/world.ts'
 
-/** A link that signs a browser in to the studio as the world's member with that role, who is created at the first such link. */
+/** A link that signs a browser in to the studio as the world's member with this role. The first such link creates the member. */
 export async function makeStudioLink({ services, clock, workspaceId, inside }: World, role: Role): Promise<object> {
   const email = `${role}@example.com`
   return inside(() =>

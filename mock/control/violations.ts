@@ -6,7 +6,7 @@ import { parsedJson, requireMediaType } from '../../server/surfaces/operations/b
 import { validateRequest } from '../../server/surfaces/operations/validate.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
-/** Violations of the contract by a request, from the service's answer; none for a request that is merely refused. */
+/** A request's violations of the contract, taken from the service's response; empty for a request that is merely refused. */
 export function violationsOfAnswer(status: number, body: unknown): string[] {
   const {
     code,
@@ -34,7 +34,7 @@ const blamed = new Set([
   'unsupported_media_type',
 ])
 
-/** For requests that the service itself does not see. Files are not checked. */
+/** Checks requests that the service itself does not see. Files are not checked. */
 export async function violationsOfRequest(
   {
     req,
@@ -69,7 +69,7 @@ export async function violationsOfRequest(
 
 const withoutBody = ({ body: _body, ...operation }: Operation): Operation => operation
 
-/** Parameters that occur twice are lists, as the service reads them. */
+/** Parameters that occur twice become lists, as in the service. */
 export function parseQuery(url = '/'): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(url, 'http://mock.invalid').searchParams) {

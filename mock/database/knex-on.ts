@@ -3,7 +3,7 @@ import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import { knexLog } from '../../server/machine/database/database.ts'
 import type { WasmConnection } from './wasm-connection.ts'
 
-/** Knex on one open connection, which it closes at the end. */
+/** Knex on a single open connection, which it closes when it is destroyed. */
 export function knexOn(connection: WasmConnection): Knex {
   class Client extends BetterSqlite3Client {
     override _driver() {
@@ -17,7 +17,7 @@ export function knexOn(connection: WasmConnection): Knex {
     connection: { filename: ':memory:' },
     useNullAsDefault: true,
     log: knexLog,
-    // never closed for being idle: its database would be gone
+    // Must not be closed when idle, since the database would be lost.
     pool: { min: 1, max: 1 },
   })
 }

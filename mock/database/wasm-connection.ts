@@ -3,18 +3,18 @@ import type { SqliteConnection } from '../../server/machine/database/sqlite-data
 
 let loaded: Promise<Sqlite3Static> | undefined
 
-/** SQLite, compiled to WebAssembly by its authors: no native module, no compiler. One instance serves all databases of a process. */
+/** SQLite's official WebAssembly build, which needs no native module or compiler. One instance serves all databases of a process. */
 export const loadSqlite = (): Promise<Sqlite3Static> => (loaded ??= load())
 
 async function load(): Promise<Sqlite3Static> {
   const sqlite = await sqlite3InitModule()
   const silent = () => undefined
-  // it prints errors that it also throws
+  // It prints errors that it also throws.
   Object.assign(sqlite.config, { warn: silent, error: silent, log: silent })
   return sqlite
 }
 
-/** An error as better-sqlite3 throws it. */
+/** An error with the properties of those that better-sqlite3 throws. */
 class SqliteError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -25,14 +25,14 @@ class SqliteError extends Error {
 
 type Bound = string | number | null
 
-/** A database in memory with the interface of better-sqlite3, as far as the service and Knex use it. */
+/** An in-memory database with the interface of better-sqlite3, as far as the service and Knex use it. */
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase
-  /** Knex never closes a statement, and each holds memory of the instance. */
+  /** Cached because Knex never closes a statement, and each one uses memory of the instance. */
   readonly #statements = new Map<string, WasmStatement>()
 
-  /** @param content the result of `serialize`; without it the database is empty */
+  /** @param content the result of `serialize`; if omitted, the database is empty */
   constructor(sqlite: Sqlite3Static, content?: Uint8Array) {
     this.#sqlite = sqlite
     this.#database = new sqlite.oo1.DB(':memory:')
@@ -42,7 +42,7 @@ export class WasmConnection implements SqliteConnection {
 
   #restore(content: Uint8Array): void {
     const { capi, wasm } = this.#sqlite
-    // freed by SQLite, also where it fails
+    // SQLite frees this memory, even if it fails.
     const place = wasm.allocFromTypedArray(content)
     const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE
     this.#database.checkRc(capi.sqlite3_deserialize(this.#database.pointer!, 'main', place, content.length, content.length, flags))
@@ -65,7 +65,7 @@ export class WasmConnection implements SqliteConnection {
         this.#sqlite,
         this.attempt(() => this.#database.prepare(text)),
       )
-    this.#statements.set(text, statement) // the last used is the last
+    this.#statements.set(text, statement) // The most recently used statement is last.
     if (this.#statements.size > mostStatements) this.#forget(this.#statements.keys().next().value!)
     return statement
   }
@@ -103,7 +103,7 @@ export class WasmConnection implements SqliteConnection {
   }
 }
 
-/** The service has some hundred statements; the query builder of Knex makes more. */
+/** The service has a few hundred statements; Knex's query builder creates more. */
 const mostStatements = 500
 
 class WasmStatement {
@@ -118,7 +118,7 @@ class WasmStatement {
     this.#statement = statement
   }
 
-  /** Whether it returns rows. */
+  /** True if the statement returns rows. */
   get reader(): boolean {
     return this.#statement.columnCount > 0
   }
@@ -135,7 +135,7 @@ class WasmStatement {
     return this.#use(values, () => {
       if (!this.#statement.step()) return undefined
       const row = this.#row()
-      // runs the statement to its end, such as a `returning` of several rows
+      // Runs the statement to its end, for example a `returning` of several rows.
       while (!this.#isReadOnly() && this.#statement.step());
       return row
     })

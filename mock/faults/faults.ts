@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
 import { holdResponse, tap } from './response-taps.ts'
 
-/** Faults of the connection; each ends as a client sees a broken network or proxy. */
+/** Breaks the connection; the client sees what a broken network or proxy would cause. */
 export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)
@@ -17,7 +17,7 @@ export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Ne
       res.socket?.destroy()
       return undefined
     case 'hang':
-      req.resume() // an unread body would keep the client from noticing
+      req.resume() // With an unread body, the client would not notice.
       return closed(res)
     case 'html-502':
       return badGateway(res)
@@ -48,13 +48,13 @@ const page = `<html>
 </html>
 `
 
-/** As sent by a proxy that cannot reach the service: without the service's headers. */
+/** Responds like a proxy that cannot reach the service, without the service's headers. */
 function badGateway(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)
 }
 
-/** The service has finished its work when its answer begins. */
+/** The service has finished its work when its response starts. */
 function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const lose = () => {
@@ -66,10 +66,10 @@ function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Prom
   return next()
 }
 
-/** The length promises the whole body; half of it arrives. Answers that are not JSON pass. */
+/** Declares the full length but sends half of the body. Responses that are not JSON are unchanged. */
 function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   let isJson = false
-  const { socket } = response // in older Node it has none after its end
+  const { socket } = response // In older Node versions, the response has no socket after its end.
   tap(response, {
     head: (_status, contentType) => void (isJson = contentType.includes('json')),
     chunk: bytes => (isJson ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes),
@@ -78,7 +78,7 @@ function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   return next()
 }
 
-/** Breaks off a stream after this many events; other answers pass. */
+/** Interrupts a stream after this many events; other responses are unchanged. */
 function cutEvents(response: ServerResponse, next: Next, after: number): Promise<void> {
   let isStream = false
   let events = 0
@@ -86,7 +86,7 @@ function cutEvents(response: ServerResponse, next: Next, after: number): Promise
     head: (_status, contentType) => void (isStream = contentType.includes('event-stream')),
     chunk(bytes) {
       if (!isStream) return bytes
-      // the service writes whole events, sometimes several at once
+      // The service writes whole events, sometimes several at once.
       const kept = bytes
         .toString()
         .split(/(?<=\n\n)/)

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** Filters between the service and the connection of one response. Taps that are added later see it first. */
+/** Filters a response between the service and the connection. Taps that are added later see it first. */
 export interface Tap {
-  /** Status and headers are about to be sent. */
+  /** Called when status and headers are about to be sent. */
   head?: (status: number, contentType: string) => void
-  /** A part of the body. @returns the part to send */
+  /** Called with a part of the body. @returns the part to send */
   chunk?: (bytes: Buffer) => Buffer | undefined
-  /** A part of the body has left the process. */
+  /** Called when a part of the body has left the process. */
   sent?: () => void
-  /** The whole response has left the process. */
+  /** Called when the whole response has left the process. */
   ended?: () => void
 }
 
@@ -20,7 +20,7 @@ const toBytes = (chunk: unknown, encoding: unknown): Buffer | undefined => {
 }
 const getCallback = (args: readonly unknown[]) => args.find(arg => typeof arg === 'function') as (() => void) | undefined
 
-/** Sees everything that is written, and may drop parts of it. */
+/** Intercepts everything that is written; parts of it may be dropped. */
 export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap): void {
   const writeHead = response.writeHead.bind(response) as Method
   const write = response.write.bind(response) as Method
@@ -69,8 +69,8 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
 }
 
 /**
- * Delays the beginning of the response. The call takes effect before; the body is not held in memory, because its writer gets
- * back-pressure.
+ * Delays the start of the response. The call takes effect before. The body is not buffered, because its writer gets
+ * backpressure.
  */
 export function holdResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return

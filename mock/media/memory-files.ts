@@ -8,10 +8,10 @@ import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-fo
 import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from '../../server/machine/files/post-policy.ts'
 import { signSmallForm } from './sign-form.ts'
 
-/** Larger chunks cost less; a file is copied only as it is sent. */
+/** Larger chunks cost less; a file is copied only while it is sent. */
 const chunkBytes = 256 * 1024
 
-/** Files of one world, and the forms that upload them. @param bucket the last segment of the URL of its forms */
+/** Files of one world, and the forms that upload them. @param bucket last segment of the forms' URL */
 export function createMemoryFiles({
   clock,
   publicUrl,
@@ -86,7 +86,7 @@ export function createMemoryFiles({
   }
 }
 
-/** Copies, since senders free their memory. */
+/** Yields copies, since senders free their memory. */
 function* splitIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
 }

@@ -18,8 +18,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * The displayed size of an image. The service decodes every pixel; here the structure is checked, which finds truncated files, and in a PNG
- * every wrong byte.
+ * The displayed size of an image. The service decodes every pixel; this only checks the structure, which detects
+ * truncated files, and in a PNG every wrong byte.
  * @throws {Unusable}
  */
 export function probeImage(bytes: Buffer, type: string): Size {
@@ -41,7 +41,7 @@ export function probeImage(bytes: Buffer, type: string): Size {
   )
 }
 
-/** Each throws if the file is incomplete. */
+/** Structure checks; each throws if the file is incomplete. */
 const structure: Readonly<Record<string, (bytes: Buffer) => void>> = {
   'image/png': checkPng,
   'image/jpeg'(bytes) {

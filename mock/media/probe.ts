@@ -11,7 +11,7 @@ import { Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { probeImage } from './probe-image.ts'
 import { sampleJpeg } from './samples.ts'
 
-/** Probes files like the service, in this process and without a native module. */
+/** Probes files like the service, but in this process and without a native module. */
 export const sampleProbe: MediaProbe = {
   async probe(path, folder): Promise<ProbeResult> {
     const file = await openFile(path)
@@ -37,7 +37,7 @@ async function readMetadata(file: OpenFile, type: string): Promise<MediaMetadata
   return { foundType: type, contentType: type, sizeBytes: file.size, ...probeImage(await file.readAll(), type) }
 }
 
-/** The service converts it to a JPEG; here it is a gray one of its size. */
+/** The service converts it to a JPEG; the mock returns a gray JPEG of its size. */
 async function converted(file: OpenFile, folder: string): Promise<ProbeResult> {
   const size = probeImage(await file.readAll(), 'image/heic')
   const { bytes, contentType } = sampleJpeg(size)

@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A gray area. Each block is coded as its difference to the one before, which is 0: six bits per block. */
+/** A gray area. Each block is encoded as the difference to the previous one, which is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -62,7 +62,8 @@ export function sampleJpeg({ width, height }: Size): Sample {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const coded = Buffer.from(padded.match(/.{8}/g)!.map(byte => Number.parseInt(byte, 2)))
   const quantization = Buffer.concat([Buffer.from('ffdb004300', 'hex'), Buffer.alloc(64, 16)])
-  // The difference 0 is the code 00, and the end of a block 1010: the tables of the standard, reduced to the used codes.
+  // The difference 0 has the code 00, and the end of a block 1010, as in the tables of the standard, reduced to the
+  // codes that are used.
   const huffman = Buffer.concat([
     huffmanTable(0x00, [0, 1], [0x00]),
     huffmanTable(0x10, [0, 2, 1, 3], [0x01, 0x02, 0x03, 0x00, 0x04, 0x11]),
@@ -83,7 +84,7 @@ function huffmanTable(id: number, counts: readonly number[], values: readonly nu
 
 export const wavRate = 8000
 
-/** A tone, 16-bit mono. */
+/** A tone in 16-bit mono. */
 export function sampleWav(seconds: number, hertz = 440): Sample {
   const count = Math.round(seconds * wavRate)
   const bytes = Buffer.alloc(44 + count * 2)
@@ -142,7 +143,7 @@ export function sampleGlb(): Sample {
   return { bytes, contentType: 'model/gltf-binary', extension: 'glb' }
 }
 
-/** The metadata that a probe finds in it. */
+/** The metadata that a probe reads from it. */
 export const glbMetadata: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } =
   {
     triCount: 6,
@@ -165,10 +166,10 @@ export function sampleMp4(): Sample {
   return { bytes: video, contentType: 'video/mp4', extension: 'mp4' }
 }
 
-/** The metadata that a probe finds in it. */
+/** The metadata that a probe reads from it. */
 export const mp4Metadata = { width: 854, height: 480, durationSeconds: 3 }
 
-/** A page with a sentence. */
+/** A page with one sentence. */
 export function samplePdf(): Sample {
   const stream = 'BT /F1 24 Tf 72 720 Td (A sample document.) Tj ET'
   const objects = [

@@ -1,4 +1,4 @@
-/** Replaces `node:crypto` for ids: Node 20 has no UUIDs of version 7. */
+/** Replaces `node:crypto` for ids, since Node 20 has no version 7 UUIDs. */
 import crypto, { randomBytes, randomInt } from 'node:crypto'
 
 export { randomBytes, randomInt }

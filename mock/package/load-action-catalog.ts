@@ -1,4 +1,4 @@
-/** Replaces reading the sources of all actions by the declarations read when the package was built. */
+/** Uses the declarations read when the package was built, instead of reading the sources of all actions. */
 import { readFile } from 'node:fs/promises'
 import { createActionCatalog, type ActionCatalog, type PrebuiltAction } from '../../server/work/actions/action-catalog.ts'
 

@@ -1,4 +1,4 @@
-/** The program of the package. */
+/** The package's program. */
 // oxlint-disable-next-line import/no-unassigned-import -- it completes the globals of Node
 import './node-20.ts'
 import { main } from '../main.ts'

@@ -1,4 +1,4 @@
-/** Features that the service uses and Node 20 does not have. Import this before everything else. */
+/** Features that the service uses and Node 20 lacks. Import this before everything else. */
 
 function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true })
@@ -32,7 +32,7 @@ define(Object, 'groupBy', <T>(items: Iterable<T>, getKey: (item: T, index: numbe
 
 define(URL, 'parse', (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null))
 
-// It frees memory early, which the garbage collector does later anyway.
+// It frees memory early; without it, the garbage collector does so later.
 define(ArrayBuffer.prototype, 'transfer', function transfer(this: ArrayBuffer, length?: number) {
   return this.slice(0, length)
 })

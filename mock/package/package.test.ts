@@ -13,13 +13,13 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'mock-package-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The system's own Node, which is often the oldest that has to work; otherwise this one. */
+/** The system's Node, which is often the oldest supported version; otherwise the current one. */
 function oldestNode(): string {
   for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
     try {
       if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
     } catch {
-      // there is none
+      // This one does not exist.
     }
   return process.execPath
 }
@@ -70,13 +70,13 @@ test('The package runs without anything else installed: a project, a generation,
     const file = await fetch((await call('GET', `/runs/${run_id}`)).outputs[0].url)
     const bytes = Buffer.from(await file.arrayBuffer())
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    // The type is told from the bytes, by a library that imports a part of itself late.
+    // The file type is detected from the bytes, by a library that imports a part of itself on demand.
     const form = new FormData()
     form.set('workspace_id', 'ws_packed')
     form.set('file', new File([bytes], 'fox.png'))
     const uploaded = await fetch(`${baseUrl}/assets`, { method: 'POST', headers: { authorization: 'Bearer sk_test_packed' }, body: form })
     expect(await uploaded.json()).toMatchObject({ status: 'ready' })
-    // the page of the reference is not in the package
+    // The package does not include the reference page.
     expect(await (await fetch(new URL('/nothing', baseUrl))).text()).toContain('its reference at `/openapi.json`')
     expect((await fetch(new URL('/openapi.json', baseUrl))).status).toBe(200)
     const cut = await fetch(`${baseUrl}/brands?workspace_id=ws_packed`, { headers: { authorization: 'Bearer sk_test_packed' } })

@@ -1,4 +1,4 @@
-/** Replaces the service's reference page, whose scripts are larger than everything else: only the document. */
+/** Serves only the document, instead of the service's reference page, whose scripts are larger than everything else. */
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 

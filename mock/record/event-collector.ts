@@ -1,4 +1,4 @@
-/** Reads server-sent events alongside a stream that passes, up to a limit. */
+/** Collects server-sent events while a stream is passed on, up to a limit. */
 export function createEventCollector(most = 10_000) {
   const found: { id: string; event: string; data: unknown }[] = []
   const decoder = new TextDecoder()

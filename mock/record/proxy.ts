@@ -21,7 +21,7 @@ import { scrubAnswer, scrubRequest, scrubText } from './scrub.ts'
 export interface ProxyOptions {
   /** The origin of the real service, without `/api/v1`. */
   target: string
-  /** The scenario file to write; without it, both sides are only checked. */
+  /** The scenario file to write; if omitted, both sides are only checked. */
   file: string | undefined
   contract: ContractIndex
   port?: number
@@ -40,13 +40,13 @@ export interface Proxy {
 }
 
 export interface ProxiedRequest extends LoggedRequest {
-  /** Violations of the contract by the service. */
+  /** The service's violations of the contract. */
   service_violations: string[]
 }
 
 export class TargetError extends Error {}
 
-/** Longer bodies pass, but are neither checked nor recorded. */
+/** Larger bodies are passed on, but neither checked nor recorded. */
 const mostBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
@@ -61,7 +61,10 @@ const hopByHop = new Set([
 ])
 const saveAfterMs = 500
 
-/** Passes everything on to a real service, and checks both sides against the contract. Nothing is buffered: bodies pass as they arrive. */
+/**
+ * Passes everything on to a real service, and checks both sides against the contract. Bodies are passed on as they
+ * arrive, without buffering.
+ */
 export async function startProxy({
   target,
   file,
@@ -74,7 +77,7 @@ export async function startProxy({
   const log = createRequestLog()
   const recorded: RecordedExchange[] = []
   const notes = new Set<string>()
-  /** Origins in answers may differ from that of the target. */
+  /** Origins in responses may differ from the target's. */
   const origins = new Set([targetUrl.origin])
   let timer: NodeJS.Timeout | undefined
   let saving = Promise.resolve()
@@ -128,7 +131,7 @@ export async function startProxy({
       () => false,
     )
     if (!found || answer.statusCode === undefined) return
-    // outside the client's response time
+    // Not part of the response time that the client sees.
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
     entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
@@ -144,7 +147,7 @@ export async function startProxy({
     saveSoon()
   }
 
-  /** Validates against the contract, like the service's own check in tests. */
+  /** Validates a response against the contract, like the service's own check in tests. */
   async function findBreaches(
     id: Found['id'],
     answer: IncomingMessage,
@@ -234,7 +237,7 @@ export async function startProxy({
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed
-      // interrupted exchanges are recorded too
+      // Interrupted exchanges are recorded too.
       await Promise.allSettled(passing)
       await save()
     },
@@ -254,7 +257,7 @@ function getOrigin(target: string): URL {
   return url
 }
 
-/** The service may know itself by another origin than `--proxy`: it links to its own runs and canvases. */
+/** Origins in links to the service's runs and canvases, which may differ from that of `--proxy`. */
 function* originsIn(value: unknown): Generator<string> {
   for (const [, origin] of JSON.stringify(value ?? null).matchAll(/"(https?:\/\/[^/"\\]+)\/api\/v1\//g)) yield origin!
 }
@@ -282,7 +285,7 @@ interface Kept {
   json: () => unknown
 }
 
-/** A copy of a body, unless it is large. */
+/** Keeps a copy of a body, unless it is large. */
 function keep(): Kept {
   let chunks: Buffer[] | undefined = []
   let length = 0

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Document } from 'yaml'
 import type { OperationId } from '../../server/core/contract.ts'
 
-/** One exchange that a scenario can replay, without secrets. */
+/** An exchange that a scenario can replay, without secrets. */
 export interface RecordedExchange {
   when: {
     operation: OperationId
@@ -15,7 +15,7 @@ export interface RecordedExchange {
     headers?: Readonly<Record<string, string>>
     body?: unknown
     events?: readonly { id: string; event: string; data: unknown }[]
-    /** The client left before the end of the stream, if it has one. */
+    /** Set if the client left before the end of the stream, if it has one. */
     open?: true
   }
 }
@@ -25,8 +25,8 @@ interface Entry extends RecordedExchange {
 }
 
 /**
- * A scenario that answers each call as it was answered, in order; the last answer of a call is repeated forever. Consecutive equal answers,
- * as for a polled run, are one rule.
+ * A scenario that repeats the recorded response to each call, in order; the last response to a call is repeated
+ * forever. Consecutive equal responses, for example of a polled run, become one rule.
  */
 export function scenarioFor(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
   const entries: Entry[] = []
@@ -43,7 +43,7 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
     latest.set(key, entry)
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
-  // more specific rules come first, or a general one would answer instead
+  // More specific rules come first; otherwise, a general one would match instead.
   const sorted = entries.toSorted((a, b) => getSize(b) - getSize(a))
   const rules = sorted.map(entry => ({
     when: entry.when,
@@ -55,5 +55,5 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
   return document.toString({ lineWidth: 140 })
 }
 
-/** How specific a rule is. Equally specific rules keep their order. */
+/** How specific a rule is. Equally specific rules stay in order. */
 const getSize = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length

@@ -1,4 +1,4 @@
-/** Origin of answers in recordings: the mock replaces it by its own. */
+/** Origin of responses in recordings. The mock replaces it with its own. */
 export const recordedOrigin = 'http://mock.invalid'
 
 const samples: Readonly<Record<string, string>> = {
@@ -17,20 +17,20 @@ const samples: Readonly<Record<string, string>> = {
 const secretText = /\b(sk_(?:live|test)_|whsec_)[A-Za-z0-9_+/=.-]+/g
 const secretNames =
   /^(authorization|api[-_]?key|key|secret|token|password|policy|.*signature.*|.*credential.*|.*security-token.*|.*accesskeyid.*)$/i
-/** Members of requests that no rule needs, and that may hold secrets. */
+/** Members of requests that no rule needs and that may contain secrets. */
 const unneeded = new Set(['callback_url', 'idempotency_key'])
 
-/** An answer without keys, signatures and capability URLs; its other URLs lead to the mock. */
+/** A response without keys, signatures and capability URLs; its other URLs point to the mock. */
 export const scrubAnswer = <T>(value: T, origins: readonly string[]): T => walk(value, origins, undefined) as T
 
-/** The part of a request that a rule compares. Undefined if nothing is left. */
+/** The part of a request that a rule compares; undefined if nothing is left. */
 export function scrubRequest(body: unknown, origins: readonly string[]): Record<string, unknown> | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const kept = Object.entries(body).filter(([name, value]) => !unneeded.has(name) && !isSecret(value, origins))
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** A value that is changed in a recording cannot be compared with a client's. */
+/** True if a recording changes the value, so it cannot be compared with a client's. */
 const isSecret = (value: unknown, origins: readonly string[]) => JSON.stringify(walk(value, origins, undefined)) !== JSON.stringify(value)
 
 function walk(value: unknown, origins: readonly string[], name: string | undefined): unknown {

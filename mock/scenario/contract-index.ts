@@ -9,7 +9,7 @@ export interface DocumentedHeader {
   name: string
   required: boolean
   example: string | undefined
-  /** Whether a value matches its schema. */
+  /** True if a value matches the header's schema. */
   fits: (value: string) => boolean
 }
 
@@ -18,14 +18,14 @@ export interface Example {
   body: unknown
 }
 
-/** The contract's answers, by operation. */
+/** The contract's responses, by operation. */
 export interface ContractIndex {
   operationIds: readonly OperationId[]
   operation: (id: OperationId) => Operation
   /** Headers of a documented status. */
   headers: (id: OperationId, status: number) => readonly DocumentedHeader[]
   examples: (id: OperationId, status: number) => readonly Example[]
-  /** Error codes that the operation may answer with this status. */
+  /** Error codes that the operation may return with this status. */
   codes: (id: OperationId, status: number) => readonly string[]
   validators: (id: OperationId) => Promise<OperationValidators>
   pathParameters: (id: OperationId) => readonly string[]
@@ -39,7 +39,7 @@ interface Node {
 
 export const isOperation = (id: string): id is OperationId => Object.hasOwn(operations, id)
 
-/** @param document the bundle of the contract */
+/** @param document the bundled contract */
 export function indexContract(document: object): ContractIndex {
   const root = document as Node
   const resolve = (node: Node | undefined): Node | undefined => {
@@ -88,6 +88,6 @@ export function indexContract(document: object): ContractIndex {
   }
 }
 
-/** Errors of validation name fields. */
+/** Extra members of an error: validation errors name fields. */
 export const getFields = (code: string) =>
   code === 'input_validation_error' ? { fields: [{ field: 'body', message: 'is not valid' }] } : {}

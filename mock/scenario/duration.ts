@@ -1,4 +1,4 @@
-/** Milliseconds: a base, and the maximum deviation that the seed chooses in either direction. */
+/** A base in milliseconds, and the maximum deviation in either direction, which the seed determines. */
 export interface Latency {
   ms: number
   spreadMs: number
@@ -9,7 +9,7 @@ export type RunDuration = { ms: number } | { times: number }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 const duration = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
-/** The longest delay of a timer. */
+/** Maximum delay of a timer. */
 const longestMs = 2 ** 31 - 1
 
 export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'

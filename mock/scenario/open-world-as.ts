@@ -9,10 +9,10 @@ import { fillRich } from './fill/rich.ts'
 import type { Fill, Scenario } from './scenario.ts'
 
 const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich: fillRich, huge: fillHuge }
-/** The content of a world was created within this time before its start. */
+/** The content of a world is dated within this time before its start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** The settings of a world before its start, so that it can be filled. */
+/** The settings of a world, whose clock first starts earlier so that it can be filled. */
 export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
@@ -23,7 +23,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Fills a new world according to its scenario. Its runs are not planned yet. */
+/** Fills a new world according to its scenario. Its runs have no plan yet. */
 export async function openWorldAs(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)
@@ -39,7 +39,7 @@ export async function openWorldAs(world: World, { clock, world: wanted }: Scenar
   if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
 }
 
-/** The first attempts of each delivery, as if the receiver were down. */
+/** Makes the first attempts of each delivery fail, as if the receiver were down. */
 export function failingFirst(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {
@@ -50,12 +50,12 @@ export function failingFirst(count: number): Deliver {
   }
 }
 
-/** Another editor has a label on every canvas, and changes it again and again, until the world is closed. */
+/** Another editor adds a label to every canvas and changes it repeatedly, until the world is closed. */
 async function editAlongside(world: World, everyMs: number): Promise<void> {
   const labels = new Map<string, string>()
   for (;;) {
     await world.clock.sleep(everyMs)
-    await world.working(() => editAll(world, labels)).catch(() => undefined) // the world was closed meanwhile, or its owner removed the label
+    await world.working(() => editAll(world, labels)).catch(() => undefined) // The world was closed, or its owner removed the label.
   }
 }
 

@@ -14,7 +14,7 @@ import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } fro
 /** All mistakes of a scenario file. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
-  /** @param file its name for people */
+  /** @param file display name */
   constructor(file: string, problems: readonly FileProblem[]) {
     const sorted = problems.toSorted((a, b) => a.line - b.line)
     super(`${file} has errors:\n${sorted.map(({ line, message }) => `  - line ${line}: ${message}`).join('\n')}`)
@@ -23,9 +23,9 @@ export class ScenarioError extends Error {
 }
 
 export interface ReadOptions {
-  /** Its name in problems. */
+  /** The file's name in problems. */
   file: string
-  /** Its name in the request log. */
+  /** The scenario's name in the request log. */
   name: string
   contract: ContractIndex
 }
@@ -80,7 +80,7 @@ interface File {
 
 const shapeProblems = shapeCheck(() => schema)
 
-/** A scenario, checked against the contract. @throws {ScenarioError} naming every mistake */
+/** Reads a scenario and checks it against the contract. @throws {ScenarioError} with all mistakes */
 export async function readScenario(text: string, { file, name, contract }: ReadOptions): Promise<Scenario> {
   const read = readYaml(text)
   if ('problems' in read) throw new ScenarioError(file, read.problems)
@@ -90,10 +90,10 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** One of the faults takes a number, so it is not in the list of names. */
+/** Adds the fault that takes a number, since it is not in the list of names. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** Members of a wrong shape are refused by the schema, and then skipped. */
+/** The schema refuses members with a wrong shape, which are then skipped. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -123,7 +123,7 @@ class Reader {
     }
   }
 
-  /** For each place, only the first problem is reported; others follow from it. */
+  /** Reports only the first problem per place, since others result from it. */
   #refuse(at: Path, message: string): void {
     const place = at.join('.')
     if (this.#refused.has(place)) return
@@ -244,9 +244,9 @@ class Reader {
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
-    // a copy, because validators fill in defaults
+    // A copy, since validators fill in defaults.
     if (validate(structuredClone(given))) return undefined
-    // omitted members are not mistakes, and without them the intended variant is unknown
+    // Omitted members are not mistakes, and without them the intended variant is unknown.
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
@@ -318,7 +318,7 @@ class Reader {
     return undefined
   }
 
-  /** Codes that all operations share; that of the first example, the default, first. */
+  /** Codes that all operations share; the first one is the default, from the first example. */
   #codes(ids: readonly OperationId[], status: number): string[] {
     const [first = [], ...others] = ids.map(id => this.#contract.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
@@ -430,7 +430,7 @@ class Reader {
 
 const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** A message that states the delay must agree with the header. */
+/** Makes a message that states the wait agree with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body
@@ -452,7 +452,7 @@ const globToRegExp = (text: string) =>
     's',
   )
 
-/** `inputs[0].type` as a list of steps. */
+/** Converts `inputs[0].type` to a list of steps. */
 const listSteps = (field: string): (string | number)[] =>
   field === 'body'
     ? []

@@ -9,28 +9,28 @@ export interface RuleCall {
   operation: OperationId
   path: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  /** Parsed JSON; read only if a rule matches on it. */
+  /** The parsed JSON body; read only if a rule depends on it. */
   body: () => Promise<unknown>
 }
 
 export interface Verdict {
   rule: Rule | undefined
-  /** Delay of the answer. */
+  /** Delay of the response. */
   delayMs: number
 }
 
-/** Decides how each call of one world is answered. Counters change when the call is accepted. */
+/** Decides how each call of a world is answered. Counters change when a call is accepted. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
-  /** Calls so far, by operation. */
+  /** Number of calls so far, by operation. */
   counts: () => Readonly<Partial<Record<OperationId, number>>>
 }
 
 export interface RuleEngineOptions {
   scenario: Pick<Scenario, 'rules' | 'latency'> | undefined
-  /** Per world, so that worlds of one seed differ. */
+  /** Includes the world, so that worlds with the same seed differ. */
   seed: string
-  /** For the whole mock; it takes precedence over that of the scenario. */
+  /** Latency for the whole mock, which takes precedence over the scenario's. */
   latency: Latency | undefined
 }
 
@@ -42,7 +42,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
 
   const useKey = (index: number, { operation }: RuleCall) => `${index} ${operation}`
 
-  /** Everything except the body, which may take a while to arrive. */
+  /** Checks everything except the body, which may take a while to arrive. */
   function mayApply(rule: Rule, index: number, call: RuleCall, count: number): boolean {
     const { operation, nth, path, query, chance } = rule.when
     if (operation !== undefined && operation !== call.operation) return false
@@ -75,7 +75,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
   }
 }
 
-/** Whether a value has all members of the pattern; lists are compared as a whole. */
+/** True if a value has all members of the pattern; lists are compared as a whole. */
 export function includes(value: unknown, pattern: unknown): boolean {
   if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern)) return isDeepStrictEqual(value, pattern)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -4,7 +4,7 @@ import { usualPlan } from '../world/run-clock.ts'
 import { parseDuration } from './duration.ts'
 import type { RunScript, Scenario } from './scenario.ts'
 
-/** The names are those of the models that always fail, after `local/`. */
+/** Failures by the name of the model that always fails in this way, without `local/`. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
   'fail-timeout': { code: 'model_timeout', message: 'The model did not answer in time. Requested by the prompt.' },
   'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter. Requested by the prompt.' },
@@ -14,7 +14,7 @@ const failures: Readonly<Record<string, { code: string; message: string }>> = {
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/** The course of a run: as its prompt requests, else the first matching entry of the scenario, else the default. */
+/** The course of a run: as its prompt requests, or the scenario's first matching entry, or the default. */
 export function planCourse(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)
@@ -26,7 +26,7 @@ export function planCourse(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | u
   return entry ? scripted(entry.script, run) : usualPlan(run)
 }
 
-/** `mock:fail-safety`, `mock:slow`, `mock:fast`, `mock:30s`. */
+/** Parses `mock:fail-safety`, `mock:slow`, `mock:fast`, `mock:30s`. */
 function commanded(command: string, { usualMs }: PlannedRun): RunPlan {
   const failing = Object.hasOwn(failures, command) ? failures[command] : undefined
   if (failing) return failed(failing.code, failing.message, usualMs)

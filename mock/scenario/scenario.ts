@@ -1,46 +1,46 @@
 import type { OperationId } from '../../server/core/contract.ts'
 import type { Latency, RunDuration } from './duration.ts'
 
-/** A scenario file, read and checked. */
+/** A parsed and validated scenario file. */
 export interface Scenario {
   name: string
   /** One sentence for people; empty if the file has none. */
   description: string
-  /** Overrides the mock's own seed. */
+  /** Overrides the mock's seed. */
   seed: string | undefined
   latency: Latency | undefined
   clock: { startMs: number | undefined; frozen: boolean }
-  /** The first one that matches a call answers it. */
+  /** The first rule that matches a call answers it. */
   rules: readonly Rule[]
-  /** The first one that matches a run decides its course. */
+  /** The first entry that matches a run decides its course. */
   runs: readonly RunRule[]
   world: WorldSettings
 }
 
 export interface Rule {
-  /** Its name in the request log: the scenario and the line of the rule. */
+  /** The rule's name in the request log: the scenario and the line. */
   name: string
   when: {
-    /** Undefined: every operation. */
+    /** Undefined matches every operation. */
     operation: OperationId | undefined
-    /** The index of the call among those of the operation in this world, from 1. */
+    /** Index of the call among the calls of the operation in this world, from 1. */
     nth: number | undefined
     /** Members that the JSON body must have. */
     body: Readonly<Record<string, unknown>> | undefined
-    /** Parameters in the path. */
+    /** Path parameters. */
     path: Readonly<Record<string, string>> | undefined
-    /** Parameters in the query. */
+    /** Query parameters. */
     query: Readonly<Record<string, string>> | undefined
-    /** Fraction of the calls, from 0 to 1, chosen by the seed. */
+    /** Fraction of the calls, 0 to 1, chosen by the seed. */
     chance: number | undefined
   }
   effect: {
-    /** Undefined: the service answers. */
+    /** Undefined if the service responds. */
     answer: RuleAnswer | undefined
     fault: Fault | undefined
-    /** Overrides the latency of the scenario. */
+    /** Overrides the scenario's latency. */
     delay: Latency | undefined
-    /** Maximum number of times it applies to an operation of a world. */
+    /** Maximum number of times the rule applies to an operation of a world. */
     times: number | undefined
   }
 }
@@ -49,9 +49,9 @@ export interface RuleAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: unknown
-  /** For a recorded stream, instead of a body. */
+  /** Events of a recorded stream, instead of a body. */
   events: readonly RecordedEvent[] | undefined
-  /** The stream stays open after its events. */
+  /** Set if the stream stays open after its events. */
   open?: true
 }
 
@@ -69,9 +69,9 @@ export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
 
 export interface RunRule {
   when: {
-    /** With `*` for any text. */
+    /** May contain `*` for any text. */
     model: RegExp | undefined
-    /** A part of the prompt. */
+    /** Text that the prompt must contain. */
     prompt: string | undefined
   }
   script: RunScript
@@ -80,24 +80,24 @@ export interface RunRule {
 /** The course of a run; undefined members have their defaults. */
 export interface RunScript {
   duration: RunDuration | undefined
-  /** Percentages, spread evenly over the duration. */
+  /** Percentages, distributed evenly over the duration. */
   progress: readonly number[] | undefined
   end: { status: 'completed' } | { status: 'failed'; errorCode: string; message: string } | undefined
 }
 
 /** Properties of the world. */
 export interface WorldSettings {
-  /** Its initial content. */
+  /** Initial content. */
   fill: Fill | undefined
-  /** Its balance in US dollars. */
+  /** Balance in US dollars. */
   credits: number | undefined
-  /** Of its key; undefined: all. */
+  /** Permissions of its key; undefined for all. */
   permissions: readonly string[] | undefined
-  /** For its workspace, on its clock; undefined: no limit. */
+  /** Rate limit of its workspace, on its clock; undefined for none. */
   requestsPerMinute: number | undefined
-  /** How many attempts of each webhook delivery fail before one can succeed. */
+  /** Number of attempts of each webhook delivery that fail before one can succeed. */
   failDeliveries: number
-  /** How often another editor changes each canvas, in milliseconds of the world's clock. */
+  /** Interval at which another editor changes each canvas, in milliseconds of the world's clock. */
   otherEditorMs: number | undefined
 }
 

@@ -24,16 +24,16 @@ export const shippedNames = [
   'webhook-retries',
 ] as const
 
-/** The scenarios of one mock: shipped ones, and files. */
+/** The scenarios of a mock: the shipped ones, and files. */
 export interface Scenarios {
   /** @throws {UnknownScenario} */
   find: (name: string) => Scenario
-  /** Reads a file, which is then known by its path and its name without extension. @throws {UnknownScenario} {ScenarioError} */
+  /** Reads a file, which can then be found by its path and by its name without extension. @throws {UnknownScenario} {ScenarioError} */
   load: (path: string) => Promise<Scenario>
   list: () => readonly Scenario[]
 }
 
-/** @param folder of the shipped ones */
+/** @param folder of the shipped scenarios */
 export async function openScenarios(contract: ContractIndex, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
   const read = async (name: string): Promise<Scenario> => {
     const place = new URL(`${name}.yaml`, folder)

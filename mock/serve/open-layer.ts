@@ -7,19 +7,19 @@ import { createScenarioLayer } from './scenario-layer.ts'
 import { openScenarios, shippedNames } from '../scenario/shipped.ts'
 
 export interface LayerOptions {
-  /** The bundle of the contract. */
+  /** The bundled contract. */
   document: object
   /** Name or file of the scenario for worlds whose key names none. */
   scenario?: string | undefined
   latency?: Latency | undefined
 }
 
-/** Scenarios, faults and the control routes of one mock. @throws {ScenarioError} if the scenario's file has mistakes */
+/** Creates the scenarios, faults and control routes of a mock. @throws {ScenarioError} if the scenario file has mistakes */
 export async function openLayer({ document, scenario, latency }: LayerOptions): Promise<Layer & { log: RequestLog }> {
   const contract = indexContract(document)
   const scenarios = await openScenarios(contract)
   const isShipped = scenario !== undefined && (shippedNames as readonly string[]).includes(scenario)
-  // a name without a dot or slash is a misspelled one rather than a file
+  // A name without a dot or slash is more likely a misspelled scenario than a file.
   if (scenario !== undefined && !isShipped) await (/[./\\]/.test(scenario) ? scenarios.load(scenario) : scenarios.find(scenario))
   const log = createRequestLog()
   return {

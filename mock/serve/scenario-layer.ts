@@ -19,9 +19,9 @@ import type { Scenarios } from '../scenario/shipped.ts'
 export interface ScenarioLayerOptions {
   contract: ContractIndex
   scenarios: Scenarios
-  /** For worlds whose key names none. */
+  /** Default scenario for worlds whose key names none. */
   scenario?: string | undefined
-  /** Overrides those of scenarios. */
+  /** Overrides the latencies of scenarios. */
   latency?: Latency | undefined
   log?: RequestLog
 }
@@ -37,17 +37,17 @@ interface State {
   requests: number
 }
 
-/** An error body is short; only this much is read. */
+/** Maximum length to read from an error body, which is short. */
 const mostErrorLength = 64 * 1024
-/** A body that the service itself would refuse is not read in advance. */
+/** Larger bodies are not read in advance, since the service itself would refuse them. */
 const mostBodyBytes = 2 * 1024 * 1024
 
-/** How scenarios affect worlds: their creation, the answers to calls, and the course of runs. */
+/** Applies scenarios to worlds: to their creation, the responses to calls, and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
   const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
-  /** The world of requests that name none has no scenario. */
+  /** The world for requests that name none has no scenario. */
   const chosenFor = (world: string, scenario: string | undefined) => {
     const name = scenario ?? options.scenario
     return name === undefined || world === '' ? undefined : scenarios.find(name)
@@ -88,13 +88,13 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     return next()
   }
 
-  /** For files, uploads and pages. */
+  /** The delay for files, uploads and pages. */
   function delayOutside(state: State, { seed, name }: World): number {
     const usual = latency ?? state.scenario?.latency
     return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
   }
 
-  /** Nothing takes effect, but the request is checked against the contract. */
+  /** Responds without any effect on the world, but checks the request against the contract. */
   async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
     entry.rule = name
     entry.violations = await violationsOfRequest(
@@ -132,7 +132,7 @@ const toEntry = ({ world, operation, req }: Exchange): LoggedRequest => ({
   violations: [],
 })
 
-/** Records the outcome of a request: the status, and violations that the service found. */
+/** Records the outcome of a request: its status, and the violations that the service found. */
 function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   let error = ''
   tap(res, {
@@ -147,7 +147,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   })
 }
 
-/** The body, if it is JSON that the service would read. */
+/** Reads the body in advance if it is JSON that the service would read. */
 async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   const { method, headers } = exchange.req
   if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
@@ -168,7 +168,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Origins in examples and recordings that stand for the mock itself. */
+/** Origins in examples and recordings that represent the mock itself. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
 export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {

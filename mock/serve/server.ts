@@ -6,7 +6,7 @@ import { basePath, findOperation } from './routes.ts'
 import { TooManyWorlds } from '../world/worlds.ts'
 import { worldOfKey, type World, type Worlds } from '../world/world.ts'
 
-/** The HTTP side: finds the world of a request, and lets the layer and the service answer. */
+/** The HTTP side: finds a request's world, and lets the layer and the service respond. */
 export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
   return createHttpListener((req, res) => {
     answer(req, res).catch((error: unknown) => fail(res, error))
@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** The code of a link, which names its world like other secrets. */
+    /** The code of a sign-in link, which identifies its world like other secrets. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }
@@ -48,7 +48,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   async function resolveWorld(req: IncomingMessage, path: string): Promise<World> {
     const key = worldOfKey(req.headers.authorization)
     if (key) {
-      // a key that somebody made in a world
+      // A key that was created in a world.
       const issuer = worlds.findBySecret(key.name)
       if (issuer && key.name.length > 20) return issuer
       const world = await worlds.get(key.name, key.scenario)
@@ -63,20 +63,20 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 }
 
-/** The world of requests that name none: no key can spell it. */
+/** The world for requests that name none. No key can contain this name. */
 const lobby = ''
 
-/** The token of the session in the studio of a world. */
+/** The session token of a world's studio. */
 const findSession = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
 const toPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** The layer's own answers are available to pages of other origins too. */
+/** The layer's own responses are also available to pages of other origins. */
 function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }
 
-/** The whole body, and a request from which it can be read again. */
+/** Reads the whole body, and returns a request from which it can be read again. */
 async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage; body: Buffer }> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
@@ -89,7 +89,7 @@ async function readAhead(req: IncomingMessage): Promise<{ copy: IncomingMessage;
   return { copy, body }
 }
 
-/** Runs the service without sending its answer. */
+/** Runs the service without sending its response. */
 async function capture(world: World, req: IncomingMessage): Promise<Captured> {
   const res = new ServerResponse(req)
   const chunks: Buffer[] = []
@@ -132,7 +132,7 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
   return { status: res.statusCode, headers: { ...res.getHeaders() } as Captured['headers'], body: Buffer.concat(chunks) }
 }
 
-/** Errors before the service was called. */
+/** Sends an error that occurred before the service was called. */
 function fail(res: ServerResponse, error: unknown): void {
   const [status, code] = toRefusal(error)
   const message = error instanceof Error ? error.message : String(error)

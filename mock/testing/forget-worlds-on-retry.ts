@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { isSecondTry } from '../../testing/second-try.ts'
 import type { Mock } from '../start.ts'
 
-/** The second try of a test finds no world that the first has used. */
+/** Removes all worlds before a test is retried, so that it finds none that the first attempt used. */
 export function forgetWorldsOnRetry(mock: () => Pick<Mock, 'worlds'>): void {
   beforeEach(async ({ task }) => {
     if (!isSecondTry(task)) return

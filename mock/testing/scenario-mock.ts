@@ -9,7 +9,7 @@ import { startMock, type Mock } from '../start.ts'
 const document = readFile(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')
 
 export interface ScenarioMock extends Mock {
-  /** A call with a key, as it stands. */
+  /** Makes a call with a key, which is passed unchanged. */
   call: (
     key: string,
     method: string,
@@ -21,7 +21,7 @@ export interface ScenarioMock extends Mock {
   client: (key: string, more?: Partial<MediawrightOptions>) => Mediawright
 }
 
-/** The mock in this process, with scenarios. @param text of a scenario file */
+/** The mock in this process, with scenarios. @param text content of a scenario file */
 export async function startScenarioMock({ text, ...options }: Partial<LayerOptions> & { text?: string } = {}): Promise<ScenarioMock> {
   const folder = text === undefined ? undefined : await mkdtemp(join(tmpdir(), 'scenario-'))
   if (folder) await writeFile(join(folder, 'own.yaml'), text!)

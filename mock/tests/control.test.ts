@@ -75,7 +75,7 @@ test('Verify is 200 if an operation was called the given number of times, and 40
     status: 404,
     body: { error: { code: 'not_found', message: expect.stringMatching(/no world `verifeid`.*\bverified\b/) } },
   }
-  // a mistyped name cannot be told from one that has not called yet, so it is said
+  // A mistyped name cannot be distinguished from a world without calls, so the response has a note.
   const note = expect.stringMatching(/no world `verifeid`.*\bverified\b/)
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject({ status: 200, body: { found: 0, note } })
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 1 })).toMatchObject({ status: 409 })

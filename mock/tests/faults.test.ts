@@ -94,7 +94,7 @@ test('The fault events-cut breaks a stream off, and the client resumes it', asyn
   await clock({ freeze: true })
   const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
   const { run_id } = await client.generate(generation)
-  // its start would be an event more
+  // The start of the run would be an additional event.
   await expect.poll(async () => (await client.GET('/runs/{runId}', { params: { path: { runId: run_id } } })).data.status).toBe('running')
   const seen: number[] = []
   const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
@@ -168,7 +168,7 @@ test('A delay holds the answer back, not the effect', async () => {
   const third = post('Three')
   const list = async () =>
     (await mock.call('sk_test_late', 'GET', '/projects?workspace_id=ws_late&limit=50', undefined, {})).body?.projects?.length as number
-  await toFailure(list()) // that of this world is cut once
+  await toFailure(list()) // The first list in this world is cut once.
   expect((await third).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
   expect(await list()).toBe(3)

@@ -39,7 +39,7 @@ test('A created project exists, in its world alone', async () => {
 test('Simultaneous calls get the same ids as successive ones', async () => {
   const create = async (world: string) =>
     (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
-  // between the time and what depends on the name of the world
+  // The part between the time and the part that depends on the world's name.
   const getCount = (id: string) => id.slice('prj_'.length + 10, -7)
   const apart: string[] = []
   for (let count = 0; count < 16; count++) apart.push(await create('apart'))
@@ -113,7 +113,7 @@ test('A webhook is sent to this machine with the signature of the world', async 
   receiver.close()
   const secret = world.webhookSecret.replace('whsec_', '')
   expect(Buffer.from(secret, 'base64').toString()).toBe('hooks')
-  // a receiver compares it with its own clock, which is not that of the world
+  // A receiver compares it with its own clock, not with the world's.
   expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')

@@ -29,7 +29,7 @@ async function proxyTo(target: string, more: Partial<ProxyOptions> = {}): Promis
   return proxy
 }
 
-/** A service that does what a test says. */
+/** A service that behaves as the test specifies. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -74,7 +74,7 @@ test('Calls of a client to a real service are recorded, checked, and replayed wi
     })().catch(() => 'left')
     const failure = await client.GET('/runs/{runId}', { params: { path: { runId: 'run_nowhere' } } }).catch((error: any) => error.code)
     const image = await fetch(run.outputs![0]!.url!)
-    // this stream has no end of its own, in the replay either
+    // This stream never ends by itself, including in the replay.
     const follows = await Promise.race([end, Promise.resolve('still')])
     over.abort()
     return {

@@ -11,7 +11,7 @@ forgetWorldsOnRetry(() => mock)
 const callAs = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   mock.call(`sk_test_${world}.${scenario}`, method, path, body, headers)
 
-/** Calls with the key of a world in a scenario, whose clock stands still. */
+/** Makes calls with the key of a world in this scenario, whose clock is frozen. */
 async function frozen(scenario: string) {
   const world = `w-${scenario}`
   const workspaceId = `ws_w${scenario.replaceAll('-', '')}`
@@ -25,7 +25,7 @@ async function frozen(scenario: string) {
   return { world, workspaceId, call, project, start, advance }
 }
 
-/** All items of a list over its pages. */
+/** All items of a list, from all pages. */
 async function all(call: ReturnType<typeof callAs>, path: string, name: string): Promise<any[]> {
   const items: any[] = []
   for (let cursor = ''; ;) {
@@ -173,7 +173,7 @@ test('The scenario webhook-retries fails the first two attempts of a delivery, a
     })
   const started = await start(await project(), { callback_url: 'https://example.com/hook' })
   expect(started.status).toBe(201)
-  // the third attempt is 17.5 seconds after the first, or later
+  // The third attempt is at least 17.5 seconds after the first.
   await advance('10s')
   expect(received).toHaveLength(0)
   await advance('1h')

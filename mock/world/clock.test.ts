@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorldClock, worldStart } from './clock.ts'
 
-/** Real time that a test moves. */
+/** A fake real-time clock that a test advances. */
 function realTime() {
   let now = 0
   return { real: () => now, pass: (ms: number) => void (now += ms) }

@@ -1,15 +1,15 @@
 import type { Clock } from '../../server/machine/clock.ts'
 
-/** The time of one world: it runs in real time from its start, can be frozen, and can be moved forward. */
+/** The time of a world: it runs in real time from its start, and can be frozen or moved forward. */
 export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Moves the time forward, stopping at each moment for which something waits, so that events, retries and ends of runs get the times that
-   * they would have had. Resolves once everything that became due has happened.
+   * Moves the time forward, stopping at each moment at which something is due, so that events, retries and ends of runs
+   * get the times that they would have had. Resolves once everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
-  /** Waits for this long on this clock. @throws the reason of the signal */
+  /** Waits for this long on this clock. @throws the signal's reason */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   close: () => void
 }
@@ -21,15 +21,15 @@ interface Sleeper {
 
 /** The start time of every world. */
 export const worldStart = Date.UTC(2026, 0, 1)
-/** Beyond this a timer of Node fires at once. */
+/** Maximum delay of a Node timer; a longer one fires immediately. */
 const longestTimerMs = 2 ** 31 - 1
 
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** The next moment at which something happens that does not sleep here, such as the retry of a job. */
+  /** The next moment at which something happens that does not sleep on this clock, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
-  /** Resolves once nothing is left to do at this moment. */
+  /** Resolves once nothing is left to do at the current moment. */
   settle?: () => Promise<void>
   /** The real time, in milliseconds. */
   real?: () => number
@@ -38,7 +38,7 @@ export interface ClockOptions {
 export function createWorldClock(options: ClockOptions = {}): WorldClock {
   const { start = worldStart, nextDue = async () => undefined, settle = async () => undefined, real = Date.now } = options
   const sleepers = new Set<Sleeper>()
-  /** The time of the world at a moment of real time. */
+  /** The world's time at a moment of real time. */
   let base = { world: start, real: real() }
   let frozen = options.frozen ?? false
   let timer: NodeJS.Timeout | undefined

@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { drawIdsFrom, type IdSource } from '../../server/machine/ids.ts'
 
-/** The current consumer of ids: a request, or a job. */
+/** The current consumer of ids: a request or a job. */
 const present = new AsyncLocalStorage<IdSource>()
 drawIdsFrom(() => present.getStore())
 
-/** The ids of one world. They are derived from the seed, the world's name, its clock, and the order of events in it. */
+/** The ids of a world. They are derived from the seed, the world's name, its clock, and the order of its events. */
 export interface WorldIds {
-  /** The prefix of its secrets, by which the world of a file or a share is found. */
+  /** Prefix of its secrets, which identifies the world of a file or a share. */
   readonly tag: string
   /**
-   * Runs work whose ids are drawn in their own order, so that concurrent work cannot change them.
-   * @param change whether it changes anything: how often a client reads must not change the ids of new objects
+   * Runs work with its own order of ids, so that concurrent work cannot change them.
+   * @param change true for mutating work: how often a client reads must not change the ids of new objects
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T
-  /** A secret that is the same each time. */
+  /** A secret that is always the same for these arguments. */
   derive: (purpose: string, id: string) => string
-  /** 0 to 1. */
+  /** A number from 0 to 1. */
   random: () => number
 }
 
 const tagLength = 6
 const secretLength = 31
-/** Jobs come after the requests of the same millisecond. */
+/** Sorts jobs after the requests of the same millisecond. */
 const ofJobs = 0xffffff
 
 export const getTag = (secret: string): string => secret.slice(0, tagLength)
@@ -62,7 +62,7 @@ export function createWorldIds(seed: string, name: string, now: () => number): W
   }
 }
 
-/** Time, 24 bits of the order of requests, 18 bits of the order within one, and 32 bits of a hash: sorted as they were made. */
+/** Time, 24 bits for the order of requests, 18 bits for the order within one, and 32 bits of a hash, so that ids sort in creation order. */
 function uuidV7(ms: number, order: number, index: number, hash: string): string {
   const free = (BigInt(order & 0xffffff) << 50n) | (BigInt(index & 0x3ffff) << 32n) | BigInt(`0x${hash.slice(0, 8)}`)
   const bits = (BigInt(ms) << 80n) | (7n << 76n) | ((free >> 62n) << 64n) | (2n << 62n) | (free & ((1n << 62n) - 1n))

@@ -7,32 +7,35 @@ import type { World, Worlds } from './world.ts'
 export interface WorldSettings {
   /** Default: 1000. */
   creditsUsd?: number
-  /** For its key. Default: all. */
+  /** Permissions of its key. Default: all. */
   permissions?: readonly Permission[]
-  /** 0, the default: unlimited. */
+  /** Default: 0, which means unlimited. */
   rateLimitPerMinute?: number
-  /** The start of its clock (Unix milliseconds), and whether it is frozen. */
+  /** Start of its clock in Unix milliseconds, and whether it is frozen. */
   clock?: { start?: number; frozen?: boolean }
   seed?: string
 }
 
-/** One HTTP request in a world. */
+/** An HTTP request in a world. */
 export interface Exchange {
   readonly world: World
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  /** By method and path; undefined outside the contract (files, uploads, pages, unknown paths). */
+  /** Found by method and path; undefined outside the contract (files, uploads, pages, unknown paths). */
   readonly operation: OperationId | undefined
-  /** Path parameters, decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
-  /** The whole body as bytes; the app reads the same again. Not for uploads, which would be held in memory. */
+  /** Reads the whole body; the app can read it again. Do not use it for uploads, which would stay in memory. */
   readBody: () => Promise<Buffer>
 }
 
-/** Lets the service itself answer on `exchange.res`. Resolves when the response has ended or its connection is closed. */
+/** Lets the service itself respond on `exchange.res`. Resolves when the response has ended or its connection is closed. */
 export interface Next {
   (): Promise<void>
-  /** The service does its work, but nothing is sent: `send` the answer, changed or not, or drop it. Not for streams of events. */
+  /**
+   * Lets the service do its work without sending anything. The captured response can be sent, changed or dropped. Not
+   * for event streams.
+   */
   capture: () => Promise<Captured>
 }
 
@@ -48,19 +51,19 @@ export class UnknownScenario extends Error {}
 /** A key that can never belong to a world. */
 export class WrongKey extends Error {}
 
-/** The layer around the service: scenarios, latency, faults, the control routes. Every part is optional. */
+/** The layer around the service: scenarios, latency, faults, control routes. Every part is optional. */
 export interface Layer {
-  /** Before a world is created. @throws {UnknownScenario} */
+  /** Called before a world is created. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
-  /** After a world was created or restarted, before its first request: fill it, and set its `planRun` and `deliver`. */
+  /** Called after a world was created or restarted and before its first request, to fill it and to set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
-  /** Around every request of a world. Either answers, or calls `next` once. */
+  /** Called for every request of a world. Must either respond or call `next` once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>
-  /** Requests under `/__mock`. */
+  /** Handles requests under `/__mock`. */
   control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>
 }
 
-/** Writes a captured answer. */
+/** Writes a captured response. */
 export function send(res: ServerResponse, { status, headers, body }: Captured): void {
   res.writeHead(status, headers)
   res.end(body)

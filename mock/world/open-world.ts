@@ -38,26 +38,26 @@ export interface WorldParts {
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
-  /** The bundle of the contract with closed answers. */
+  /** The bundled contract with closed responses. */
   contract: () => Promise<object>
   publicUrl: string
   seed: string
 }
 
-/** A world, and the handles that its keeper needs. */
+/** A world, with handles for its owner. */
 export interface OpenWorld extends World {
   readonly ids: WorldIds
-  /** Active requests and runs. */
+  /** Number of active requests and runs. */
   activity: () => number
   close: () => Promise<void>
 }
 
 const log = pino({ level: 'silent' })
-/** Errors of the mock itself. Runs fail as scenarios specify. */
+/** Logs errors of the mock itself. Runs fail only as scenarios specify. */
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`
-/** A run of the mock only waits. */
+/** Many, since a run in the mock only waits. */
 const slots = 64
 const settleWithinMs = 10_000
 
@@ -92,7 +92,7 @@ export async function openWorld(
     files: createMemoryFiles({ clock, publicUrl, secret: ids.derive('uploads', ''), bucket: `${ids.tag}media` }),
     mediaProbe: sampleProbe,
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
-    // images are their own thumbnails
+    // Images are their own thumbnails.
     thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder,
     catalog: createRegistry([provider]),
@@ -104,7 +104,7 @@ export async function openWorld(
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
     cursors: createCursors(`${seed} ${name}`),
-    // worlds have no limits: `402` comes from a scenario or a workspace without credits
+    // Worlds have no spend limits: a 402 comes from a scenario or a workspace without credits.
     limits: { announce: async () => undefined, providerDaily: new Map() },
     deriveKey: ids.derive,
   } satisfies Ports
@@ -115,7 +115,7 @@ export async function openWorld(
   const app = compose(config, ports, overrides)
   const { services, streams } = app
   const { queue } = services
-  // calls of the mock itself, such as those that fill the world, do not count as requests of its workspace
+  // Calls of the mock itself, such as those that fill the world, do not count toward its workspace's rate limit.
   const unlimited = compose({ ...config, rateLimitPerMinute: 0 }, services, overrides)
   const { serve } = await app.openServer()
   let requests = 0
@@ -156,7 +156,7 @@ export async function openWorld(
     return row?.['due'] ?? undefined
   }
 
-  /** There are no workers, and no job could be claimed. */
+  /** Runs due jobs until none is active or due. Waits no longer than `settleWithinMs`. */
   async function settle(): Promise<void> {
     const until = Date.now() + settleWithinMs
     let quiet = 0
@@ -223,7 +223,7 @@ export async function openWorld(
   return world
 }
 
-/** Receivers refuse signatures that are old by their own clock, so only these use the real time. */
+/** Receivers refuse signatures that are old on their own clock, so only signatures use real time. */
 function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post

@@ -8,8 +8,9 @@ import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, typ
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Calls from a world to the outside. Webhooks are sent as the service sends them, and also to `http` and loopback addresses. Nothing is
- * fetched: an external file is a sample of the type that its URL suggests, so that tests need no network.
+ * Handles calls from a world to the outside. Webhooks are sent as the service sends them, and additionally to `http`
+ * and loopback addresses. Nothing is fetched: an external file is a sample of the type that its URL suggests, so that
+ * tests need no network.
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)
@@ -20,7 +21,7 @@ export function createOutbound(): SafeFetch {
     const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const { hostname, pathname } = new URL(url)
-    // No host of this domain exists anywhere (RFC 2606), so that failures can be tested.
+    // No host in this domain exists (RFC 2606), so that failures can be tested.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     const sample = chooseSample(pathname)
     if (sample.bytes.length > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
@@ -29,7 +30,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // only webhooks need it; no name is looked up
+    // Only webhooks need this; no name is looked up.
     findProblem: async url => (isOwnMachine(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)
@@ -54,7 +55,7 @@ export function createOutbound(): SafeFetch {
   }
 }
 
-/** Whether a URL is one of `http` on this machine. */
+/** True for an `http` URL on this machine. */
 export function isOwnMachine(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'http:' || parsed.username || parsed.password) return false
@@ -62,7 +63,7 @@ export function isOwnMachine(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** By the extension of a path; without a known one, an image. */
+/** Chooses a sample by the path's extension; an image if the extension is unknown. */
 function chooseSample(pathname: string): Sample {
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
   if (['mp4', 'm4v', 'mov', 'webm'].includes(extension)) return sampleMp4()

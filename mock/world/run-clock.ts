@@ -3,13 +3,13 @@ import type { Failing } from '@mediawright/local-models/models/failing-models.ts
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 
-/** Runs pass their time on the clock of their world, as planned. */
+/** Makes runs take their planned time on the clock of their world. */
 export interface RunClock {
-  /** @throws {ProviderFailure} according to the plan, or the reason of the signal */
+  /** @throws {ProviderFailure} according to the plan, or the signal's reason */
   pass: (run: PlannedRun & { failing?: Failing }, watch: { signal: AbortSignal; progress: (percent: number) => void }) => Promise<void>
-  /** Jobs active at this moment, except those that wait for the clock. */
+  /** Number of currently active jobs, except those that wait for the clock. */
   busy: () => number
-  /** Counts work of a job. */
+  /** Counts work of a job as active. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 
@@ -40,7 +40,7 @@ export function createRunClock(clock: () => WorldClock, planRun: () => PlanRun):
       for (let part = 1; part <= parts; part++) {
         busy--
         try {
-          // whole milliseconds, so that rounding errors do not add up
+          // Uses whole milliseconds, so that rounding errors do not add up.
           await clock().sleep(began + Math.round((durationMs * part) / parts) - clock().now(), signal)
         } finally {
           busy++

@@ -8,9 +8,9 @@ import { isOwnMachine } from './outbound.ts'
 type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
 
 /**
- * The operations of the service, with two differences: an operation without a handler is answered from its example, and webhooks may go to
- * this machine.
- * @param contract the bundle with closed answers
+ * The operations of the service, with two differences: an operation without a handler responds with its example, and
+ * webhooks may target this machine.
+ * @param contract the bundle with closed responses
  */
 export function worldOperations(contract: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'operations'>> {
   const plain = new WeakMap<object, string>()
@@ -25,7 +25,7 @@ export function worldOperations(contract: () => Promise<object>): Required<Pick<
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** The code that answers stubs is large, and loaded only if there are any. */
+/** The code that answers stubs is large, so it is loaded only if there are any. */
 function withExamples(handlers: Handlers, contract: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {
@@ -42,7 +42,10 @@ function withExamples(handlers: Handlers, contract: () => Promise<object>, origi
   })
 }
 
-/** The contract requires https of `callback_url`. A URL of this machine is validated as an https one, and the handler gets it unchanged. */
+/**
+ * The contract requires https for `callback_url`. A URL of this machine is validated as if it were https, and the
+ * handler receives it unchanged.
+ */
 const readingCallbacks =
   (read: NonNullable<OperationCall['body']>, plain: WeakMap<object, string>): NonNullable<OperationCall['body']> =>
   async rule => {

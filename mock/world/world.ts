@@ -1,21 +1,21 @@
 /**
- * Worlds: the real service, once for each key, in memory.
+ * A world is the real service in memory, with one instance per name.
  *
- * `sk_test_<name>` and `sk_test_<name>.<scenario>` are the key of the world `<name>`. It is created at its first request: the service's own
- * handlers and pipeline (`compose`) on an in-memory database, with a scripted provider, files in memory and a clock of its own. What the
- * mock answers is therefore what the service answers.
+ * `sk_test_<name>` and `sk_test_<name>.<scenario>` are keys of the world `<name>`, which is created on its first request. It consists of
+ * the service's own handlers and pipeline (`compose`), an in-memory database, a scripted provider, files in memory and its own clock. The
+ * mock's responses are therefore the service's responses.
  *
  * How the parts work together:
  *
- * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it (a new `World`: anything stored
- *   by world in a `WeakMap` starts again too); `worlds.remove(name)`, `worlds.list()`.
- * - A `Layer` (`layer.ts`) wraps the service: `settings` before a world is made, `open` after it, `handle` around each request
- *   with `next()` or `next.capture()`, `control` for paths under `/__mock`.
- * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)`.
- * - `world.planRun` decides how long a run takes, its progress and its end; `world.deliver` wraps each attempt of a webhook.
- * - `world.call('createProject', { body })` calls an operation without HTTP, with the key of the world, past the layer.
- * - `world.services` is everything for filling a world in bulk: stores, database, files.
- * - `world.random()` and all ids are drawn from the seed and the world's name.
+ * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so entries of a
+ *   `WeakMap` with worlds as keys are dropped too; `worlds.remove(name)`, `worlds.list()`.
+ * - A `Layer` (`layer.ts`) wraps the service: `settings` is called before a world is created, `open` after that, `handle` for each
+ *   request with `next()` or `next.capture()`, and `control` for paths under `/__mock`.
+ * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)` stops the clock.
+ * - `world.planRun` determines a run's duration, progress and outcome; `world.deliver` wraps each attempt to deliver a webhook.
+ * - `world.call('createProject', { body })` calls an operation with the world's key, without HTTP and without the layer.
+ * - `world.services` contains everything for filling a world in bulk: stores, database, files.
+ * - `world.random()` and all ids are derived from the seed and the world's name.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Services } from '../../server/app.ts'
@@ -29,28 +29,28 @@ import type { WorldClock } from './clock.ts'
 export interface PlannedRun {
   runId: string
   kind: 'generation' | 'action' | 'timeline'
-  /** For a generation. */
+  /** Set for a generation. */
   model?: string
-  /** For a generation; otherwise empty. */
+  /** The prompt of a generation; otherwise empty. */
   prompt: string
-  /** For an action. */
+  /** Set for an action. */
   actionId?: string
-  /** The catalog's typical duration. */
+  /** Typical duration from the catalog. */
   usualMs: number
 }
 
 /** The course of a run. Media are always samples. */
 export interface RunPlan {
-  /** On the clock of the world. */
+  /** Duration on the world's clock. */
   durationMs: number
-  /** Percents, evenly spread over the duration. */
+  /** Percentages, distributed evenly over the duration. */
   progress: readonly number[]
   end: 'completed' | { code: RunFailure['code']; message: string }
 }
 
 export type PlanRun = (run: PlannedRun) => RunPlan
 
-/** One attempt of a webhook: calls `send` once, twice, later or not at all. */
+/** Makes one attempt to deliver a webhook: calls `send` once, twice, later or not at all. */
 export type Deliver = (url: string, post: Post, send: (url: string, post: Post) => Promise<Posted>) => Promise<Posted>
 
 export interface CallOptions {
@@ -72,34 +72,34 @@ export interface World {
   readonly services: Services
   planRun: PlanRun
   deliver: Deliver
-  /** 0 to 1, drawn from the seed. */
+  /** A number from 0 to 1, drawn from the seed. */
   random: () => number
-  /** Never throws: errors are answers */
+  /** Never throws: errors are responses. */
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
-  /** The service alone, without the layer. Resolves when the response has ended or its connection is closed. */
+  /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /** Runs work that draws ids and secrets of this world, like a separate request. */
   inside: <T>(work: () => T) => T
-  /** Counts as work that `clock.advance` waits for. */
+  /** Registers work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>
-  /** Restarts it. @returns the new one */
+  /** Restarts the world. @returns the new world */
   reset: (scenario?: string) => Promise<World>
 }
 
 export interface Worlds {
-  /** Creates it at its first use; only then the scenario matters. @throws {TooManyWorlds} */
+  /** Creates the world on first use; the scenario matters only then. @throws {TooManyWorlds} */
   get: (name: string, scenario?: string) => Promise<World>
   find: (name: string) => World | undefined
   reset: (name: string, scenario?: string) => Promise<World>
-  /** @returns whether it existed */
+  /** @returns true if it existed */
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
-  /** The world of a secret: the key of a file, a token of a share, a key. */
+  /** The world of a secret: a file's key, a share's token, or an API key. */
   findBySecret: (secret: string) => World | undefined
   close: () => Promise<void>
 }
 
-/** Name and scenario of a key; undefined if it is not one of the mock's. */
+/** Name and scenario of a key; undefined if it is not a key of the mock. */
 export function worldOfKey(authorization: string | undefined): { name: string; scenario: string | undefined } | undefined {
   const text = /^Bearer +sk_test_([!-~]+)$/i.exec(authorization ?? '')?.[1]
   if (text === undefined) return undefined
@@ -108,7 +108,7 @@ export function worldOfKey(authorization: string | undefined): { name: string; s
   return dot === 0 ? undefined : { name: text.slice(0, dot), scenario: text.slice(dot + 1) || undefined }
 }
 
-/** `ws_` and the name in lower case, letters and digits alone. */
+/** `ws_` followed by the name in lowercase, with only letters and digits. */
 export const workspaceIdFor = (name: string): string => `ws_${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mock'}`
 
 export const webhookSecretFor = (name: string): string => `whsec_${Buffer.from(name).toString('base64')}`

@@ -4,9 +4,9 @@ import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
-/** More tests than ever run at once; each world takes a megabyte or two. */
+/** More than tests ever use at once; each world takes a megabyte or two. */
 export const mostWorlds = 100
-/** A world used within this time (real milliseconds) is not dropped for another. */
+/** A world used within this time (in real milliseconds) is not removed to make room. */
 const keptMs = 10 * 60_000
 
 export class TooManyWorlds extends Error {
@@ -27,7 +27,7 @@ interface Kept {
   usedAt: number
 }
 
-/** All worlds of a process. When there is no room for another, the least recently used one is dropped. */
+/** All worlds of a process. If there is no room for a new one, the least recently used world is removed. */
 export function createWorlds(options: WorldsOptions): Worlds {
   const { layer, limit = mostWorlds } = options
   const kept = new Map<string, Kept>()
@@ -96,5 +96,5 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 }
 
-/** The seed of a mock without one: always the same. */
+/** The default seed of a mock, which is always the same. */
 export const usualSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)

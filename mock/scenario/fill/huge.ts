@@ -4,15 +4,15 @@ import { made } from './made.ts'
 
 export const hugeNodes = 5000
 export const hugeGenerations = 10_000
-/** Each prompt feeds four images. */
+/** Number of images per prompt. */
 const imagesPerPrompt = 4
 const prompts = hugeNodes / (imagesPerPrompt + 1)
 const images = hugeNodes - prompts
 const minuteMs = 60_000
 
 /**
- * A canvas of 5,000 nodes and 10,000 generations. The first of each is made by the service; the others are copies of its rows, because
- * 10,000 runs take a minute and copies a second. They share one file.
+ * A canvas of 5,000 nodes and 10,000 generations. The service creates the first of each; the others are copies of its
+ * rows, because 10,000 runs would take a minute and copies take a second. All share one file.
  */
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world
@@ -36,7 +36,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
   const asset = (await first('select * from assets where run_id = ?', runId))!
   const id = (prefix: string) => `'${prefix}_copy' || printf('%08d', n)`
   const fileKey = `substr(file_key, 1, 6) || printf('%025d', n)`
-  // newest first, as if one had been made each minute
+  // Newest first, as if one had been created each minute.
   const minutes = `- ${minuteMs} * n`
   await copy(sql, 'runs', ['run_id', runId], hugeGenerations - 1, {
     run_id: id('run'),
@@ -54,7 +54,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
     run_id: id('run'),
     created_at: `created_at ${minutes}`,
   })
-  // images of a prompt are in a row to the right of it
+  // Images of a prompt are in a row to its right.
   const place = (n: string) => `(${n}) / ${imagesPerPrompt}`
   const block = (n: string) => ({ column: `(${place(n)}) % 20`, row: `(${place(n)}) / 20` })
   const at = block('n')
@@ -109,7 +109,7 @@ async function copy(
   )
 }
 
-/** Every copy was charged like the first. */
+/** Charges every copy like the original. */
 async function charge(sql: Sql, runId: string): Promise<void> {
   await sql.run(
     `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)
