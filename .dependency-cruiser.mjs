@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Import rules for the roles of files, which their names show. The order of the folders and what keeps files free of
- * cycles is in `scripts/import-order.ts`.
+ * Import rules for the roles of files, which their names show. `scripts/import-order.ts` has the order of the folders and the rule against
+ * cycles.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

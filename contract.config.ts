@@ -1,9 +1,9 @@
-/** This project, for the contract kit (`docs/contract-kit.md`). */
+/** The configuration of this project for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
 import type { ContractConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header required for mutating calls with a session. */
+/** The header that a call with a session must send if it changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 

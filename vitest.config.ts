@@ -8,7 +8,7 @@ const files = globSync(
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 )
-/** The project that a file names in its first line (see CONTRIBUTING.md). */
+/** The project of a test file, from its first line (see CONTRIBUTING.md). */
 const projects = Map.groupBy(files, file => {
   const [first = ''] = readFileSync(file, 'utf8').split('\n', 1)
   if (!first.startsWith('// @project')) return 'shared'
@@ -18,25 +18,25 @@ const projects = Map.groupBy(files, file => {
 })
 
 const common = {
-  // Node imports the modules, as it does in the service: vitest's runner reads each name of an import through a getter at each use,
-  // which makes loops up to three times as slow. Nothing here is mocked by its module, which would need the loader.
+  // Node imports the modules, as in the service: vitest's runner accesses each imported name through a getter, which makes loops up to
+  // three times as slow. No test mocks a module, which would require the loader.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  // a busy machine is slow, and a test that waits for something that does happen ends as soon as it has
+  // Long, because a busy machine is slow; a successful poll ends at once.
   expect: { poll: { timeout: 20_000 } },
 }
 const project = (name: string, settings: object) => ({ test: { ...common, name, include: projects.get(name) ?? [], ...settings } })
 
 export default defineConfig({
   test: {
-    // one Postgres and one folder of templates for the whole run
+    // One Postgres and one folder of templates for the whole run.
     globalSetup: ['testing/shared-by-all-files.ts'],
-    // more than processors: a test that waits for a service process leaves its processor to another
+    // More than processors: while a test waits for a service process, another test can use its processor.
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      // first, while `npm test` uses the other processors for its other steps
+      // First, while `npm test` uses the other processors for its other steps.
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [measure …]`: what the service costs, as ratios to references measured in the same rounds on the same
- * machine, since absolute figures mean nothing on another machine. Goals are reported, not enforced: the bench fails only if
- * something cannot be measured.
+ * `npm run bench [measure …]`: measures the cost of the service as ratios to references measured in the same rounds on the same machine,
+ * because absolute figures mean nothing on another machine. Goals are reported, not enforced: the benchmark fails only if something cannot
+ * be measured.
  */
 import { stopLoad } from './load/load.ts'
 import { lostTime, pinning } from './support/machine.ts'
@@ -69,9 +69,9 @@ const measures: Record<string, () => Promise<Result[]>> = {
   vendors: measureVendors,
   studio: measureStudio,
 }
-/** Takes a quarter of an hour and more. */
+/** Measures that take a quarter of an hour or more. */
 const onlyNamed = new Set(['action-memory'])
-/** If other processes use more than this share of a core, single rounds are unreliable. */
+/** Single rounds are unreliable if other processes use more than this share of a core. */
 const noisy = 0.02
 
 const wanted = process.argv.slice(2)

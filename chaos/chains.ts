@@ -1,4 +1,4 @@
-/** Chains of nodes that feed each other, each on its own canvas, and the checks on them after the chaos. */
+/** Chains of nodes that feed each other, each on its own canvas, and the checks of them after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
@@ -8,10 +8,7 @@ import { calmWithinMs, checker, listRuns, proveMedia, proveMoney } from './prove
 
 type Generation = Schemas['Generation']
 
-/**
- * Each node has a model of its own within a chain, because lists of runs show models, not nodes. Images are made in the ways that take the
- * least time.
- */
+/** Every node of a chain has a different model, because lists of runs show models, not nodes. The models and parameters are the fastest. */
 const nodes = {
   words: { type: 'text', model: 'local/text', model_parameters: { max_words: 10 } },
   image: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
@@ -22,7 +19,7 @@ const nodes = {
   broken: { type: 'image', model: 'local/fail-safety' },
 } as const
 type Name = keyof typeof nodes
-/** The sources of each node. */
+/** The source nodes of each node. */
 type Shape = Partial<Record<Name, readonly Name[]>>
 
 const shapes: readonly Shape[] = [
@@ -35,9 +32,9 @@ const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 's
 export interface Chain {
   readonly projectId: string
   readonly shape: Shape
-  /** The entries that each call to run it returned; undefined if the response was lost. */
+  /** The response entries of each call that runs the chain; undefined if the response was lost. */
   readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
-  /** Runs to cancel, and whether the service confirmed it. */
+  /** Canceled runs, each with whether the service confirmed it. */
   readonly canceled: Map<string, boolean>
 }
 
@@ -48,12 +45,12 @@ interface Owner {
 
 const atOnce = 6
 const paceMs = 2_000
-/** Chains are few, and repetitions must occur; one chain makes several calls, which must not all wait for a stalled process. */
+/** Chains are few, yet repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
 const getNames = (shape: Shape) => Object.keys(shape) as Name[]
-/** New nodes get the next ids in the order in which they are declared. */
+/** The id of a new node. Nodes are numbered in the order of their declaration. */
 const getId = (shape: Shape, name: Name) => `n${getNames(shape).indexOf(name) + 1}`
 
 export async function fireChains(count: number, apis: readonly Member[], owner: Owner, random: () => number): Promise<Chain[]> {
@@ -61,7 +58,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
   await paced(count, async index => {
     chains[index] = await fireChain(index)
   })
-  // by now some have ended, successfully or not, and some are active
+  // At this point, some runs have ended (successfully or not) and some are active.
   await paced(count, async index => {
     if (random() < 0.7) await run(chains[index]!, `again-${index}`, true)
   })
@@ -115,7 +112,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
     responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Any run that has not ended, including one that waits for others. */
+  /** Cancels any run that has not ended, including one that waits for others. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
@@ -128,7 +125,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
       random,
       manner,
     )
-    // it may have ended already
+    // The run may have ended before the cancellation.
     canceled.set(runId, reply.status !== 409 || isDuplicate(reply))
   }
 
@@ -157,7 +154,7 @@ export interface ChainEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** A chain with the runs of each node in order: a node has one active run at a time. */
+/** A chain with the runs of each node in chronological order. A node has at most one active run. */
 interface ChainWithRuns extends Chain {
   readonly runsFor: (name: Name) => readonly Generation[]
 }
@@ -232,7 +229,7 @@ function wrongOnCanvas({ projectId, shape, runsFor }: ChainWithRuns, graph: Sche
     const [made] = latest?.outputs ?? []
     const expected = { status: latest?.status === 'completed' ? 'done' : 'error', code: latest?.error_code, shown: made?.url ?? null }
     const found = { status: node?.status, code: node?.error_code, shown: node?.output_url ?? node?.output_text ?? null }
-    // a node that is done is not run again, so a node with an error has no output
+    // A completed node is not run again, so a node with an error has no output.
     const isRight = isDeepStrictEqual(found, expected) && node?.stale === (expected.status === 'error')
     if (isRight) return []
     return [
@@ -249,7 +246,7 @@ function wrongRuns({ projectId, shape, responses, runsFor }: ChainWithRuns): str
   const wrong: string[] = []
   const startedFor = (name: Name) =>
     responses.flatMap((entries, call) => {
-      // the response is lost: the first call starts every node, the second those that need it
+      // The response was lost. The first call starts every node, the second one those that need it.
       if (!entries) return runsFor(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
       const entry = entries.find(({ node_id }) => node_id === getId(shape, name))
       if (entry?.status === 'started') return entry.run_id
@@ -276,11 +273,11 @@ const wrongRepetitions = ({ shape, runsFor }: ChainWithRuns): string[] =>
 interface Fed {
   readonly run: Generation
   readonly name: Name
-  /** The runs whose outputs it uses; undefined if a node that feeds it never ran. */
+  /** The runs whose outputs it uses; undefined for a source node that never ran. */
   readonly sources: readonly (Generation | undefined)[]
 }
 
-/** A run uses the latest run of each source that started before it: a done node is not run again, and an active run is awaited. */
+/** The inputs of each run: the latest run of each source started before it, since done nodes are not rerun and active runs are awaited. */
 const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
   getNames(shape).flatMap(name =>
     runsFor(name).map(run => ({
@@ -309,7 +306,7 @@ function wrongEnds(chain: ChainWithRuns): string[] {
     const end = run.error_code ?? run.status
     const expected = sources.some(source => source?.status !== 'completed') ? 'input_unreachable' : (ownFailures[name] ?? 'completed')
     const isExpected = end === 'canceled' ? chain.canceled.has(run.run_id) : end === expected && chain.canceled.get(run.run_id) !== true
-    // it names the run that caused the failure
+    // The message names the run that caused the failure.
     const isExplained = end !== 'input_unreachable' || failedItself.some(runId => run.error_message?.includes(runId))
     if (isExpected && isExplained) return []
     return [`${name} ${run.run_id} ended as ${end} (${run.error_message}), not as ${expected}`]

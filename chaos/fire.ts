@@ -1,4 +1,4 @@
-/** Starts with keys and callbacks, repeated with the same key until a response tells the outcome. */
+/** Starts runs with keys and callbacks; repeats each start with the same key until a response is conclusive. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Member } from './fleet.ts'
 
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly attempts: number
 }
 
-/** Fast models, so that many runs are active when a process dies, and some that fail on purpose. */
+/** Fast models, so that many runs are active when a process dies, and one model that fails on purpose. */
 const requests = [
   { type: 'text', model: 'local/text' },
   { type: 'text', model: 'local/text' },
@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** Leaves time for many things to go wrong. */
+/** Slow enough that many things go wrong meanwhile. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 
@@ -82,7 +82,7 @@ export interface Call {
 }
 
 export interface Reply {
-  /** 200 or 201, or 409 if the call is impossible, usually because it succeeded before and the response was lost. */
+  /** 200, 201, or 409 for an impossible call, usually because an earlier attempt succeeded and its response was lost. */
   readonly status: number
   readonly location: string | null
   readonly text: string
@@ -90,8 +90,8 @@ export interface Reply {
 }
 
 /**
- * Repeats a call with its key, on any process, until a response tells the outcome.
- * @param manner the share of attempts that disconnect before the response, and how long the others wait
+ * Repeats a call with its key, on any process, until a response is conclusive.
+ * @param manner the share of attempts that disconnect before the response, and the timeout of the others
  */
 export async function callUntilDecided(
   apis: readonly Member[],

@@ -1,4 +1,4 @@
-/** Service processes that are started, killed and started again, like an operator's machines. */
+/** Service processes that are started, killed and restarted, like those of an operator. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,18 +12,18 @@ export type Role = 'all' | 'api' | 'worker'
 export interface Member {
   readonly name: string
   readonly role: Role
-  /** Where it listens; a worker does not. */
+  /** Origin at which it listens; unused for a worker. */
   readonly origin: string
   readonly start: () => void
-  /** @returns whether there was a process to get it */
+  /** @returns false if there was no process to receive it */
   readonly signal: (signal: NodeJS.Signals) => boolean
-  /** Resolves with the exit code; null after a signal that cannot be caught. */
+  /** Resolves with the exit code; null if a signal ended the process. */
   readonly exited: () => Promise<number | null>
-  /** Its latest output. */
+  /** The latest output of the process. */
   readonly output: () => string
 }
 
-/** @param folder of the version that it runs */
+/** @param folder the folder of the version to run */
 export async function createMember(name: string, role: Role, environment: Record<string, string>, folder = root): Promise<Member> {
   const port = await freePort()
   let child: ChildProcess | undefined
@@ -45,7 +45,7 @@ export async function createMember(name: string, role: Role, environment: Record
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // it exits if its database is unavailable at its start; a supervisor starts it again
+      // The process exits if its database is unavailable at the start; restart it as a supervisor would.
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && member.start(), 500))
     },
     signal(signal) {
@@ -66,7 +66,7 @@ export async function untilReady({ origin }: Member): Promise<void> {
   throw new Error(`${origin} is not ready after 150 seconds`)
 }
 
-/** One JSON object of the operator's command line. */
+/** Runs an operator command. @returns its JSON output */
 export async function admin(environment: Record<string, string>, ...args: string[]): Promise<Record<string, unknown>> {
   const child = spawn(process.execPath, ['server/admin.ts', ...args, '--json'], {
     cwd: root,

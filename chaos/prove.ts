@@ -1,4 +1,4 @@
-/** The checks after the chaos, by the public API and the operator's audit only. */
+/** The checks after the chaos, which use only the public API and the operator's audit. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../testing/receiver.ts'
@@ -23,7 +23,7 @@ export type Check = (what: string, wrong: readonly string[]) => void
 
 export const calmWithinMs = 5 * 60_000
 
-/** @param failures gets a line for each failed check */
+/** @param failures receives a line for each failed check */
 export const checker =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
@@ -74,7 +74,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
   check('the audit finds nothing', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
   return failures
 
-  /** Waits until every run has ended and every event has arrived; replays events that the unreliable receiver refused four times. */
+  /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver refuses some events. */
   async function settled(): Promise<Listed> {
     for (const end = Date.now() + calmWithinMs; ; await sleep(3_000)) {
       const listed = await list()
@@ -109,7 +109,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
 
 type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
-/** Checks that a workspace was charged correctly for these runs, and for nothing else. */
+/** Checks that a workspace was charged correctly for these runs and for nothing else. */
 export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const entries: Schemas['CreditEntry'][] = []
   for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)
@@ -134,7 +134,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
   check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
 }
 
-/** Checks that a workspace has the outputs of these runs, and nothing else. */
+/** Checks that a workspace has the outputs of these runs and nothing else. */
 export async function proveMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const assets = new Map<string, number>()
   for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)

@@ -1,10 +1,10 @@
 /**
- * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]`: what operators do to a service under load.
+ * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]`: rehearses operators' tasks on a service under load.
  *
- * `upgrade`: processes of an older commit and of this version on one Postgres, one replaced after the other, as `deploy/README.md`
- * describes. `backup`: a backup of SQLite while runs are started, restored on Postgres, and one of that Postgres restored on SQLite.
+ * `upgrade`: processes of an older commit and of this version on one Postgres, replaced one by one as described in `deploy/README.md`.
+ * `backup`: a backup of SQLite during starts, restored on Postgres, and a backup of that Postgres restored on SQLite.
  *
- * All starts meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with other bytes.
+ * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with other bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -76,14 +76,14 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit before the last migration, unless another one is given. */
+/** The commit before the last migration, unless `--from` names another. */
 function olderCommit(): string {
   if (values.from) return git('rev-parse', '--short', values.from)
   const last = git('ls-files', 'server/migrations').split('\n').at(-1)!
   return git('rev-parse', '--short', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', last)}^`)
 }
 
-/** The files of a commit, with the packages of this version. */
+/** Extracts the files of a commit and links the packages of this version. */
 function checkOut(commit: string, folder: string): void {
   mkdirSync(folder)
   const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 })
@@ -93,7 +93,7 @@ function checkOut(commit: string, folder: string): void {
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Workspaces are relative links, which lead to the folders of that commit. */
+/** Copies the links of workspaces, which are relative and thus lead to the folders of that commit. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
@@ -130,7 +130,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const oldWorker = await add('the older worker', 'worker', older)
   const worker = await add('the new worker', 'worker')
   const api = await add('the new API', 'api')
-  // the public URL is that of the process that remains at the end
+  // The public URL belongs to the process that remains at the end.
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
   await untilReady(oldApi)
@@ -140,7 +140,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const apis = [oldApi]
   const started = { before: 0, beside: 0, after: 0 }
   let phase: keyof typeof started = 'before'
-  /** By which share of the starts each phase waits for the next one: processes take seconds to start, and some load is left for all phases. */
+  /** The share of starts after which each phase waits for the next one, so that every phase has load although processes start slowly. */
   const shares = { before: 0.5, beside: 0.8, after: 1 }
   const whenAllowed = async (index: number) => {
     while (index >= starts * shares[phase]) await sleep(50)
@@ -160,7 +160,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   }
   await until(0.2)
   let before = await admin(shared, 'upgrade', 'check')
-  // a worker has no port to check
+  // Polls, because a worker has no port to check.
   for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
     before = await admin(shared, 'upgrade', 'check')
   say(`       ${String(before['advice'])}`)
@@ -201,7 +201,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
     check('both versions ran at the same time', started.beside > starts * 0.1, started)
   }
 
-  /** A migration that contracts waits: callers wait while no process is there. */
+  /** A contract-phase migration waits for the older processes to end, so callers wait while no process runs. */
   async function replaceAtOnce(): Promise<void> {
     worker.start()
     for (let count = 0; count < 600 && !worker.output().includes('Stop them first'); count++) await sleep(100)
@@ -231,13 +231,13 @@ async function proveAll(
   if (log['ok'] !== true) failures.push(`audit-log verify: ${JSON.stringify(log)}`)
 }
 
-/** Content of all files below a folder, by their path. */
+/** Hashes of all files below a folder, by path. */
 async function digests(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    // files may come and go while the service runs
+    // Files may appear and disappear while the service runs.
     const bytes = await readFile(path).catch(() => undefined)
     if (bytes) found.set(relative(folder, path), createHash('sha256').update(bytes).digest('hex'))
   }
@@ -316,7 +316,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   await proveAll(stage, customer, await firing, service.origin)
   await stop(service, check)
 
-  // runs started before the backup are completed and delivered once more, by the restored service
+  // The restored service completes the runs that started before the backup, and delivers their events once more.
   const successor = await createMember('the service on what was restored', 'all', third)
   members.push(successor)
   successor.start()

@@ -1,8 +1,8 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes that
- * feed each other, and techniques, at service processes that are killed, stopped and stalled at random, with the database
- * crashing as well, and checks afterwards that nothing was lost or duplicated. Then the same for runs at vendors; with `--vendors`
- * only for them. `--brief` is what `npm test` runs: 40 starts, and vendors on SQLite alone, as no database knows of them.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes
+ * that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the database crashes too.
+ * Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors; `--vendors` skips the first part.
+ * `--brief` is what `npm test` runs: 40 starts, and vendors only on SQLite, because vendors do not depend on the database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -40,12 +40,12 @@ if (!Number.isInteger(starts) || starts < 1 || engines.some(engine => !known.inc
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Of the processes that wait for vendors. */
+/** Starts per kill of the processes that wait for vendors. */
 const startsPerKill = 25
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
-/** mulberry32: the same seed gives the same random numbers, though not the same timing. */
+/** The mulberry32 generator: the same seed gives the same random numbers, though not the same timing. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -56,7 +56,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Accepts most calls; some fail, some are cut off, some are delayed, as with real receivers. No event is refused more than twice. */
+/** Makes a receiver unreliable: most calls are accepted; some fail, are cut off or delayed. No event is refused more than twice. */
 function moody(receiver: Receiver, random: () => number): void {
   const refused = new Map<string, number>()
   receiver.answer = (request, response) => {
@@ -152,7 +152,7 @@ async function chaos(engine: string): Promise<string[]> {
     const proofOfTechniques = await proveTechniques(evidence, say)
     return [...complaints, ...watched, ...proof, ...proofOfChains, ...proofOfTechniques]
 
-    /** A client that never loses a run, whatever happens to the process it is connected to. */
+    /** Waits for a run with a client that must not lose it, whatever happens to the process that it is connected to. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {
@@ -169,7 +169,7 @@ async function chaos(engine: string): Promise<string[]> {
         await own.POST('/runs/{runId}/cancel', { params: { path: { runId } }, headers: { 'Idempotency-Key': `cancel-${key}` } })
         return undefined
       } catch (error) {
-        // it ended before, or the lost response was that of this cancellation
+        // The run had ended before, or the lost response belonged to this cancellation.
         return error instanceof MediawrightError && error.status === 409 ? undefined : `cancel(${runId}): ${String(error)}`
       }
     }

@@ -1,4 +1,4 @@
-/** Runs of techniques, whose steps run in several processes, and the checks on them after the chaos. */
+/** Technique runs, whose steps run in several processes, and the checks of them after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
@@ -13,7 +13,7 @@ interface Owner {
 export interface TechniqueStart {
   readonly runId: string
   readonly fails: boolean
-  /** Whether the service confirmed it. */
+  /** True if the service confirmed the cancellation. */
   canceled: boolean
 }
 
@@ -35,7 +35,7 @@ const connect = [
 const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
 const paceMs = 1_000
 const atOnce = 4
-/** Responses are lost more often than those of single starts, which are many. */
+/** More responses are lost than for single starts, of which there are many. */
 const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
 export async function fireTechniques(
@@ -84,7 +84,7 @@ export async function fireTechniques(
       if (random() > 0.15) continue
       await sleep(random() * paceMs)
       const { status, text } = await call({ method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` })
-      // it may have ended already
+      // The run may have ended before the cancellation.
       start.canceled = status !== 409 || text.includes('"idempotency_duplicate"')
     }
   }

@@ -1,4 +1,4 @@
-/** Causes failures at random moments, while starts are fired. */
+/** Causes failures at random moments while runs are started. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InterruptiblePostgres } from '../testing/postgres.ts'
 import { untilReady, type Member } from './fleet.ts'
@@ -13,7 +13,7 @@ export interface Trouble {
 /** Longer than any lease. */
 const stallMs = 16_000
 
-/** Kills, stops and stalls processes one after the other until `calm` aborts; all run again when it resolves. */
+/** Kills, stops and stalls processes one after another until `calm` aborts. When it resolves, all processes are running again. */
 export async function makeTrouble(
   members: readonly Member[],
   postgres: InterruptiblePostgres | undefined,
@@ -42,13 +42,12 @@ export async function makeTrouble(
     count(signal === 'SIGKILL' ? 'killed' : 'stopped')
     const isThere = member.signal(signal)
     const code = await member.exited()
-    // null: it was not listening to signals yet, or to anything else; and a process that waits to be started again has exited for its own
-    // reasons
+    // The code is null if the process did not handle signals yet. A process that is waiting to be restarted exited for its own reasons.
     if (signal === 'SIGTERM' && isThere && code !== 0 && code !== null)
       complaints.push(`${member.name} exits with ${String(code)} on SIGTERM`)
     await pause(0, 500)
     member.start()
-    // a process that never works proves nothing
+    // A process that never becomes ready would prove nothing.
     if (member.role !== 'worker') await untilReady(member).catch(() => complaints.push(`${member.name} is not ready long after a start`))
   }
 

@@ -1,6 +1,6 @@
 /**
- * Hosted providers under kills: the processes die before a submit, between submit and answer, while they poll and while they
- * download. Every run is submitted at most once and ends; what a vendor can resume is resumed, and the rest is refunded.
+ * Hosted providers under kills: the processes die before a submit, between submit and response, during polls and during downloads. Every
+ * run is submitted at most once and ends; jobs that the vendor can resume are resumed, and the others are refunded.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -17,13 +17,13 @@ import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
 import { admin, createMember, untilReady, type Member } from './fleet.ts'
 import { checker } from './prove.ts'
 
-/** When the processes are killed. `start`: at a random moment soon after the answer to the start. */
+/** The moments at which processes are killed. `start`: at a random moment soon after the response to the start. */
 const moments = ['start', 'submit', 'poll', 'download'] as const
 type Moment = (typeof moments)[number]
 
 interface Vendor {
   fake: FakeVendor
-  /** Whether a job can be found again once its id is kept, or was chosen before the submit. */
+  /** `once kept`: a job can be found again once its id is stored. `always`: the service chooses the id before the submit. */
   resumes: 'always' | 'once kept' | 'never'
   moments: readonly Moment[]
   provider: Readonly<Record<string, unknown>>
@@ -35,7 +35,7 @@ const sampled = { type: 'image', capabilities: ['text-to-image'], price, seconds
 const endsWithinMs = 300_000
 const roundsAtOnce = 3
 
-/** A graph as ComfyUI exports it. */
+/** A graph in ComfyUI's export format. */
 const workflow = {
   3: {
     class_type: 'KSampler',
@@ -107,7 +107,7 @@ interface Started {
 }
 
 /**
- * @param kills how often all working processes are killed
+ * @param kills the number of times that all working processes are killed
  * @returns a line for each failed check
  */
 export async function chaosOfVendors(engine: string, kills: number, random: () => number, say: (line: string) => void): Promise<string[]> {
@@ -136,7 +136,7 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
       const { fake, moments: possible } = vendors[target]!
       const moment = possible[Math.floor(round / names.length) % possible.length]!
       const before = fake.requests.length
-      // so that the process is killed with certainty while it waits for the answer
+      // Guarantees that the process is killed while it waits for the response.
       if (moment !== 'start') fake.fail(moment, 'late', { delayMs: 1500 })
       for (const vendor of names) {
         const prompt = `A lighthouse, number ${round} by ${vendor}.`
@@ -154,7 +154,7 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
       for (const worker of workers) worker.start()
       await untilReady(api)
-      // a run that crashes its worker ten times is given up
+      // Waits for older runs to end, because a run that crashes its worker ten times is given up.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Access to every operation of the contract, through the generated SDK. */
+/** Access to every operation of the contract through the generated SDK. */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
@@ -12,7 +12,7 @@ import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, 
 
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
 
-/** Ids that are unique in an installation, by their names in paths and elsewhere. */
+/** Names of path parameters with ids unique in an installation, and the corresponding field names in queries and bodies. */
 const ids = {
   projectId: 'project_id',
   runId: 'run_id',
@@ -23,12 +23,12 @@ const ids = {
   deliveryId: 'delivery_id',
 } as const
 type IdName = keyof typeof ids
-/** Ids in paths that belong to no workspace: prebuilt actions are available to all, and nodes are numbered in each project. */
+/** Path parameters that no workspace owns: prebuilt actions are available to all, and nodes are numbered per project. */
 const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
-/** Each place besides the path where an operation takes such an id, and a change of its request that puts one there. */
+/** Each query or body field where an operation takes such an id, and the request change that sets it. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
@@ -60,7 +60,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** The rows of a key say the same on both databases, as the next suite shows for one operation. */
+/** A key has the same row on both databases; the next suite shows it for one operation. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
@@ -167,7 +167,7 @@ describeOnBothDatabases('access', subject => {
     'ISO-2 A call of $id with the $field of another workspace is 404, like an unknown one, and charges nothing',
     async asked => {
       const { id, name, change } = asked
-      // runs of `main` may end meanwhile
+      // The caller is `foreign`, because runs of `main` may end in the meantime and change its balance.
       const { main, foreign: caller } = subject.target
       const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()

@@ -31,7 +31,7 @@ const brightness = joinSource(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** A page with a line of text that viewers can show: its cross-reference table must be correct. */
+/** A page with a line of text. Viewers can open it only if its cross-reference table is correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -63,7 +63,7 @@ const pdfInPython = joinSource(
   'write_output("report", (pdf + tail).encode())',
 )
 
-/** What both suites use. */
+/** Helpers for both suites. */
 function createHelpers(subject: Subject) {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
@@ -106,7 +106,7 @@ describeOnBothDatabases('actions', subject => {
     expect(output).toMatchObject({ type: 'imageUrl', label: 'image' })
     const [before, after] = [await pixelsAt(await source()), await pixelsAt(output!.url)]
     expect([after.info.width, after.info.height]).toEqual([before.info.height, before.info.width])
-    // clockwise: the first pixel of the first row comes to the end of it
+    // Clockwise: the first pixel of the first row moves to the end of that row.
     const corner = (after.info.width - 1) * 3
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
@@ -141,7 +141,7 @@ describeOnBothDatabases('actions', subject => {
   })
 })
 
-/** What a sandbox makes is the same on every database. */
+/** A sandbox produces the same output on every database. */
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 

@@ -88,7 +88,7 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // with the earlier form
+      await sendForm(upload) // uses the earlier form
       await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
@@ -198,7 +198,7 @@ describeOnBothDatabases('assets', subject => {
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
     })
 
-    /** A form with these parts, verbatim. */
+    /** A form with exactly these parts. */
     const ofParts = (parts: readonly (readonly [disposition: string, content: string | Buffer])[]) => {
       const pieces = parts.flatMap(([disposition, content]) => [
         Buffer.from(`--own\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -397,12 +397,12 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await subject.call('listAssets', { query: { workspace_id: unknownIds.assetId.replace('asset', 'ws') } }))).toBe(
         '403 forbidden',
       )
-      // none of these calls had an effect
+      // None of these calls had an effect.
       const { text: still } = await subject.call('getAsset', { path: { assetId: own.asset_id } })
       expect(withoutForm(still)).toEqual(withoutForm(mine))
     })
   })
 })
 
-/** The form of a reservation is signed anew for each reader. */
+/** Removes the upload form, which is signed anew for each response. */
 const withoutForm = (text: string) => ({ ...JSON.parse(text), upload: undefined })

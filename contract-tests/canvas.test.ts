@@ -30,7 +30,7 @@ describeOnBothDatabases('canvas', subject => {
     (await ok('getGraph', { path: { projectId } })) as { revision: string; nodes: Node[]; edges: object[] }
   const run = async (projectId: string, nodeIds: string[], more: object = {}) =>
     (await ok('runNodes', { path: { projectId }, body: { node_ids: nodeIds, ...more } })).runs as Record<string, string>[]
-  /** Waits until no node is generating. @returns every status that was observed, by node */
+  /** Waits until no node is generating. @returns every observed status, by node */
   async function watch(projectId: string): Promise<Record<string, string[]>> {
     const seen: Record<string, string[]> = {}
     const statuses = async () => {
@@ -50,7 +50,7 @@ describeOnBothDatabases('canvas', subject => {
   ].join('\n')
   const params = {
     fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
-    // the style that takes the least time
+    // The fastest style.
     mosaic: { model: 'local/image-edit', model_parameters: { seed: 7, style: 'pixel' } },
     clip: { model: 'local/video', resolution: '480p', aspect_ratio: '1:1', model_parameters: { duration: 1, fps: 12 } },
     relief: { model: 'local/model3d' },
@@ -80,7 +80,7 @@ describeOnBothDatabases('canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // the diagram names them all, and any of them can be a reference now
+    // The diagram names all of them, and each can now be a reference.
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })

@@ -219,7 +219,7 @@ describeOnBothDatabases('changesets', subject => {
       })
       expect(edges).toEqual([{ from: 'n1', to: 'n3', in: null }])
       expect((await read(path, body.node_id)).body).toEqual(body)
-      // writing back what was read changes nothing
+      // Writing back an unchanged document changes nothing.
       const same = { update: [{ id: 'n3', document: { ...body.document, expected_revision: 1 } }] }
       expect((await applied(path, same)).applied.updated).toBe(0)
     })

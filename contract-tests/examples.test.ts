@@ -36,7 +36,7 @@ describe.each(operationIds)('%s', id => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
-      // a form's file and an event stream are bytes and text; no JSON Schema describes them
+      // The file of a form and an event stream are bytes and text, which no JSON Schema describes.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
@@ -110,7 +110,7 @@ describe('examples that belong together', () => {
         const found = patterns.map(pattern => pattern.exec(pathname)).find(Boolean)
         expect(found, `${id} ${status} ${name}: ${pathname}`).toBeTruthy()
         const own = Object.entries(found!.groups!).at(-1)!
-        // the stream of a start is text
+        // A start with `mode: stream` responds with text.
         if (typeof body === 'object') expect(Object.values(body!), `${id} ${status} ${name}: ${pathname}`).toContain(own[1])
         checked++
       }
@@ -146,7 +146,7 @@ describe('examples that belong together', () => {
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {
       const cursors = bodies.map(([, body]) => getNextCursor(body))
-      // a key belongs to one workspace
+      // A key belongs to one workspace, so this list has a single page.
       if (id === 'listWorkspaces') expect(cursors).toEqual([''])
       else
         expect(
@@ -161,10 +161,10 @@ const getNextCursor = (body: unknown) => (body as { meta?: { next_cursor?: strin
 
 const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).map(([name, { value }]) => [name, value] as const)
 
-/** The mock answers with the ids that it is asked for. */
+/** Masks ids, because the mock responds with the ids in the request. */
 const withoutIds = (text: string) => text.replaceAll(/\b[a-z]+_01[a-z\d]{24}\b/g, 'id').replaceAll(/"node_id":"[^"]+"/g, '"node_id":"id"')
 
-/** From the table of errors in the public interface, not from the contract. */
+/** Copied from the error table of the public interface, not from the contract. */
 const statusesOfCode: Record<string, number> = {
   invalid_json: 400,
   input_validation_error: 400,
@@ -234,7 +234,7 @@ describe('the mock serves every documented example', () => {
       }
     }
   })
-  /** Errors of a status have the same schema in most operations, whose data need to be made once. */
+  /** Cases already served: most operations share the error schemas of a status. */
   const made = new Set<string>()
   test.each(operationIds)('The mock serves %s dynamically', async id => {
     for (const status of operations[id].statuses) {

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Rules for every operation and every body. */
+/** Rules for every operation and every request body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -50,7 +50,7 @@ describeOnOneDatabase('HTTP', subject => {
     'HTTP-5 The operation %s accepts no body, an empty one and {} alike',
     async id => {
       const { baseUrl, main } = subject.target
-      // other test files need the technique of the workspace
+      // Other test files need the workspace's technique, so archive a new one.
       const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
       const { headers, ...request } = requestFor(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
@@ -60,7 +60,7 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // the others may find the work of the first done
+      // The first call may already have done the work of the others.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
@@ -116,7 +116,7 @@ describeOnOneDatabase('HTTP', subject => {
   })
 
   test('HTTP-6 Deep nesting is refused, or stored where anything is allowed', async () => {
-    // without the auditor, which copies every body and so does not survive this
+    // Runs without the auditor, which copies every body and cannot handle this depth.
     const service = await startService()
     try {
       const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
@@ -237,7 +237,7 @@ describeOnOneDatabase('HTTP', subject => {
     const { headers } = await subject.call('listModels')
     expect(headers.get('ratelimit-policy')).toBe('"default";q=1000000;w=60')
     const remaining = async () => Number(/r=(\d+)/.exec((await subject.call('listModels')).headers.get('ratelimit') ?? '')?.[1])
-    // unless a new minute begins between the two
+    // Retried, because a new minute may begin between the two calls.
     await expect.poll(async () => (await remaining()) - (await remaining())).toBeGreaterThan(0)
   })
 })

@@ -18,14 +18,14 @@ const generation = { type: 'text', params: undefined }
 describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
     subject.call(id, { ...options, headers: { 'idempotency-key': key } })
-  /** The latest charges, newest first. The balance would not do: runs of other tests may be refunded meanwhile. */
+  /** The latest charges, newest first. The balance is unsuitable: runs of other tests may be refunded in the meantime. */
   const charges = async (): Promise<{ entry_id: string; amount: number }[]> => {
     const { entries } = (await subject.call('listCreditEntries', { query: { limit: '100' } })).body
     return entries.filter(({ kind }: { kind: string }) => kind === 'charge')
   }
 
   const rules = (id: OperationId) => declared[id].idempotency!
-  /** A call that succeeds; operations that work only once get a new resource. */
+  /** A call that succeeds. Operations that work only once per resource get a new one. */
   const correct = (id: OperationId) => prepareCall(rules(id).call ?? {}, subject.target.baseUrl, subject.target.main)
 
   test.each(built)('IDEM-1 A repeated %s is 409 with the request-id and the location of the first', async id => {

@@ -18,7 +18,7 @@ const lists = [
 describeOnBothDatabases('lists', subject => {
   let tenant: Tenant
   const call = (id: OperationId, options?: RequestOptions, by = tenant) => subject.call(id, options, by)
-  // the fastest run that creates an asset
+  // The fastest run that creates an asset.
   const relief = { type: 'model3d', params: { detail: 500, textured: false }, prompt: 'One of many' }
   const addOne = async () => {
     expect((await call('createProject', { body: { name: 'Another' } })).status).toBe(201)
@@ -39,7 +39,7 @@ describeOnBothDatabases('lists', subject => {
     return pages
   }
 
-  /** A workspace with exactly seven of each. */
+  /** Creates a workspace with exactly seven items of each kind. */
   beforeAll(async () => {
     const { admin, foreign } = subject.target
     const made = await admin('workspace', 'create', '--name', 'Lists', '--email', 'lists@example.com', '--credits', '5', '--sandbox')
@@ -96,7 +96,7 @@ describeOnBothDatabases('lists', subject => {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // the project of the new generations moves to the front, which the walk has passed already
+      // The project of the new generations moves to the front, which the walk has already passed.
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }

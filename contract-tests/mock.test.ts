@@ -42,7 +42,7 @@ async function call(
 }
 const getFields = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
 
-/** `prj_` of a parameter whose example is `prj_01…`. */
+/** The id prefix of a parameter: `prj_` if its example is `prj_01…`. */
 const parameterPrefix = ({ parameters }: Operation, name: string) =>
   /^[a-z]+_?/.exec(String(parameters.find(parameter => parameter.name === name)?.example))?.[0] ?? ''
 const findWorkspace = ({ parameters }: Operation): Record<string, string> =>
@@ -341,7 +341,7 @@ describe('refusals', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'forbidden'])
     expect(refused.error?.message).toContain('`X-Mediawright-Studio: 1`')
     expect((await by({ 'x-mediawright-studio': '1' })).status).toBe(201)
-    // with both, the key counts
+    // With both, the key takes precedence.
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })

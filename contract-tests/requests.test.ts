@@ -1,8 +1,8 @@
 // @project contract: it uses the servers that contract tests share
 /**
- * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface
- * and not from the schemas. Both validators of the server are generated from the schemas and use the same library, so
- * both would miss a rule of the interface that a schema lacks.
+ * Valid and invalid requests for each implemented operation, written by hand from the text of the public interface instead of the schemas.
+ * Both validators of the server are generated from the schemas and use the same library, so both would miss a rule of the interface that a
+ * schema lacks.
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describeOnOneDatabase('HTTP-4 OPS-5 refused requests', subject => {
     const request = requestFor(id, subject.target.main, options)
     const mocked = await send(mock.baseUrl, request)
     if (mocked.status >= 300) return expect([mocked.status, mocked.body]).toEqual([answer.status, answer.body])
-    // it accepts what no schema refuses, such as a model that there is not
+    // The mock accepts a request that matches the schema, for example with an unknown model.
     const taken = contract.operations.find(operation => operation.id === id)!.requests.find(({ mediaType }) => mediaType.includes('json'))
     if (taken) expect(fits(taken.schema!, JSON.parse(String(request.body)))).toBe(true)
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getErrorCode, describeOnBothDatabases } from './targets/shared-servers.ts'
 import { endOfRun, smallImage, waitForRun } from './targets/fixtures.ts'
 
-/** `fetch` adds `cache-control: no-cache` to a conditional request, which asks for the whole. */
+/** Does not use `fetch`, which adds `cache-control: no-cache` to a conditional request and thereby requests the whole file. */
 const getStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { headers }, response => resolve(response.resume().statusCode)).once('error', reject)
@@ -30,7 +30,7 @@ describeOnBothDatabases('runs', subject => {
   const complete = async (change: object = {}) =>
     (await waitForRun(subject.target.baseUrl, subject.target.main, (await start(change)).body.run_id)) as Run
 
-  /** Parameters with which media take the least time. */
+  /** The parameters with which media take the least time. */
   const small: Record<string, object> = {
     image: smallImage,
     video: { duration: 1, resolution: '480p', aspect_ratio: '1:1', fps: 12 },

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Every operation by a session of the studio, in place of a key. */
+/** Calls every operation with a session of the studio instead of a key. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Access } from './declare/operation.ts'
 import { inWorkspace } from './declared/generic-responses.ts'
@@ -14,7 +14,7 @@ import type { Tenant } from './support/target.ts'
 type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
-/** The permissions of roles. Hand-written, like the permissions of operations: neither reads the contract or the server. */
+/** The permissions of roles. Written by hand, like those of operations, without reading the contract or the server. */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
   member: ['read', 'quote', 'runs:create', 'projects:write', 'assets:write'],
@@ -26,7 +26,7 @@ const roles = Object.keys(rights) as Role[]
 const reads = built.filter(id => declared[id].permission === 'read')
 const changes = built.filter(id => declared[id].permission !== 'read')
 
-/** Owners that no other test of the installation uses. */
+/** Ids of objects that no other test of the installation uses. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId'] as const
 
 const getCalls = (subject: Subject) => ({
@@ -40,7 +40,7 @@ describeOnOneDatabase('operations by session', subject => {
   const { call, unconfirmed } = getCalls(subject)
   const cookies = {} as Record<Role, string>
   let owner: string
-  /** A workspace with nothing in it, which members of all roles share. */
+  /** An empty workspace with members of all roles. */
   let empty: Tenant
 
   beforeAll(async () => {

@@ -11,12 +11,12 @@ import { getErrorCode, describeOnBothDatabases } from './targets/shared-servers.
 import { waitForDelivery } from './targets/fixtures.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// CommonJS: the function is the default export of the default export
+// A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 ajv.addSchema({ $id: 'contract', components: document.components })
 const isEvent = ajv.compile({ $ref: 'contract#/components/schemas/RunEndedEvent' })
 
-/** The secrets that made a signature, of either kind. */
+/** The secrets that created a signature, for both kinds of signature. */
 function signedBy({ headers, body }: Received, secrets: readonly string[]) {
   const t = String(headers['webhook-timestamp'])
   const own = String(headers['service-signature']).split(',')

@@ -1,6 +1,6 @@
 /**
- * Makes the bucket of STORAGE_URL what the service needs: it is there, pages of CORS_ORIGINS may send forms to it and read from it,
- * and what was sent and never asked for goes. Runs before the service, as often as one likes; rules of others stay.
+ * Sets up the bucket of STORAGE_URL: creates it, lets pages of CORS_ORIGINS send forms to it and read from it, and expires uploads that
+ * were never claimed. Runs before the service and can be repeated; rules that others have set are preserved.
  */
 import {
   CreateBucketCommand,
@@ -32,7 +32,7 @@ try {
 const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
 const pages: CORSRule[] = [
   { ID: 'mediawright-send', AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins], AllowedMethods: ['POST'], ...shared },
-  // who is sent here by the service comes with the origin `null`; its link is the permission
+  // A request that the service redirects here has the origin `null`; the signed link grants access.
   { ID: 'mediawright-read', AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD'], ...shared },
 ]
 await attempt('pages of other origins', async () => {
@@ -61,7 +61,7 @@ function noneYet(error: { $metadata?: { httpStatusCode?: number } }): Record<str
   throw error
 }
 
-/** The service works without: not every storage has such rules, nor every key the right to set them. */
+/** Only reports failures, because the service works without these rules: not every storage or key supports them. */
 async function attempt(what: string, set: () => Promise<void>): Promise<void> {
   try {
     await set()

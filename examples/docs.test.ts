@@ -31,7 +31,7 @@ const blocks = (page: string, language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code!)
 const readPage = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 
-/** The preparation is that of docs/README.md, but for errors, which end the shell. */
+/** The preparation from docs/README.md, except that errors end the shell. */
 const preparation = `set -euo pipefail
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
 npm() { while [ "$1" != -- ]; do shift; done; shift; "$NODE" "$ROOT/server/admin.ts" "$@"; }
@@ -78,7 +78,7 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
 })
 
 test.skipIf(isMissing)('The examples of docs/assets.md work', async () => {
-  // the last block needs a host of your own
+  // The last block needs a host of the reader's.
   const said = await paste(...blocks(await readPage('assets.md'), 'sh').slice(0, -1))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })
@@ -89,7 +89,7 @@ test.skipIf(isMissing)(
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
       '"duration": 4': '"duration": 1, "resolution": "480p", "aspect_ratio": "1:1", "fps": 12',
-      // fewer frames
+      // Fewer frames take less time.
       '"start": 0, "duration": 90': '"start": 0, "duration": 18',
       '"start": 72, "duration": 90': '"start": 14, "duration": 18',
       '"start": 24, "duration": 96': '"start": 4, "duration": 24',
@@ -117,7 +117,7 @@ call $API/runs/$RUN | jq -r .status`
 test.skipIf(isMissing)('The examples of docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await readPage('providers/README.md')
-  // the fake instead of the vendor
+  // Use the fake instead of the vendor.
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)
   await writeFile(join(folder, 'providers.yaml'), file)

@@ -1,4 +1,4 @@
-/** Runs every example for real, against one service, with the client as it would be installed. */
+/** Runs every example against a real service, with the client as users install it. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -105,7 +105,7 @@ test('An example receives an event of the service and rejects a forged one', asy
         .once('error', reject)
         .end(body)
     })
-  // as a proxy with HTTPS in front of the program does
+  // Forwards to the program as an HTTPS proxy in front of it does.
   receiver.answer = async (_request, response) => {
     const { headers, body } = receiver.received.at(-1)!
     response.writeHead(await deliver(headers, body)).end()
@@ -146,7 +146,7 @@ test('An example generates an image in a page', async context => {
   }
 })
 
-/** Any static file server. */
+/** A simple static file server. */
 async function serveFolder(folder: string): Promise<Server> {
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript' }
   const server = createServer(async (request, response) => {

@@ -28,7 +28,7 @@ async function copyOfRepository(): Promise<string> {
   for (const name of copied)
     await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/(node_modules|dist)$|\.tgz$/.test(path) })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // the packages of the repository are installed, and the set-up must not change them
+  // The repository's packages are already installed, and the set-up must not change them.
   await writeFile(join(folder, 'scripts/setup.mjs'), 'export const isOwnNodeNeeded = false\nexport const ownNode = process.execPath\n')
   return folder
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run actions:sheet [slug …] [--out folder]`: contact sheets of the prebuilt actions on realistic inputs, for visual
- * inspection. Each action has a row with its inputs, its default output, and one output per enumeration value. Written as
- * PNGs and an `index.html`.
+ * `npm run actions:sheet [slug …] [--out folder]`: draws contact sheets of the prebuilt actions with realistic inputs, for visual
+ * inspection. Each action has a row with its inputs, its default output, and one output per enumeration value. Writes PNGs and an
+ * `index.html`.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
@@ -66,7 +66,7 @@ async function computeCells(action: SheetAction, { given }: SheetInputs): Promis
   return cells
 }
 
-/** Optional texts are only given if there is no other input. */
+/** An optional text is omitted if the action has other inputs. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
   const { least, most } = getBounds(slot)
   if (slot.type === 'text' && least === 0 && slots.length > 1) return []

@@ -1,6 +1,6 @@
 /**
- * `npm run api-diff [-- <git revision>]`: what changed in `spec/` since the released contract, or since a revision of this repository.
- * Each change has a rule, a level and a place. See `docs/breaking-changes.md`.
+ * `npm run api-diff [-- <git revision>]`: lists the changes in `spec/` since the released contract, or since a revision of this repository.
+ * Each change has a rule, a level and a location. See `docs/breaking-changes.md`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -138,7 +138,7 @@ async function main(): Promise<number> {
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)
-  // another base than the released contract has other changes
+  // Entries may be unused if the base is not the released contract, because the changes differ.
   const isReleased = options.revision === undefined && options.base === undefined
   const mistakes = [...ignored.mistakes, ...(isReleased ? unused(options.ignore, ignored.entries, all) : [])]
   for (const mistake of mistakes) console.error(mistake)

@@ -1,4 +1,4 @@
-/** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that do not exist. */
+/** Lists promises of spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
 
@@ -12,7 +12,7 @@ for (const line of lines) {
   promises.set(own, { later: line.includes('(later)') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
-/** A test for each promise that has one. */
+/** A test file for each tested promise. */
 const named = new Map<string, string>()
 for (const file of globSync('**/*.test.ts', {
   exclude: ['**/node_modules/**', '**/dist/**'],

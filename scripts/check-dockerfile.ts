@@ -1,4 +1,4 @@
-/** The check of a Dockerfile, which reports problems by file and line: `dockerfile.ts <file>`. */
+/** Checks a Dockerfile and reports problems with file and line: `check-dockerfile.ts <file>`. */
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 

@@ -1,4 +1,4 @@
-/** The check of formatting, for some files or all: `oxfmt --check`, which reports files, and their lines. */
+/** Checks the formatting of some files or all with `oxfmt --check`, which reports files, and adds lines to the report. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

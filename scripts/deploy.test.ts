@@ -36,7 +36,7 @@ const filledIn: Record<string, string> = {
   BOOTSTRAP_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u',
 }
 
-/** The environment of a process, as compose and the image define it. */
+/** The environment of a process, as defined by compose and the image. */
 const buildEnvironment = (environment: Record<string, string>) => ({
   ...imageEnvironment,
   ...Object.fromEntries(
@@ -44,7 +44,7 @@ const buildEnvironment = (environment: Record<string, string>) => ({
   ),
 })
 
-/** Variables that the service reads; its configuration tells by asking. */
+/** The variables that the service reads. A proxy records what its configuration accesses. */
 const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
@@ -115,7 +115,7 @@ describe('the image', () => {
   const isIgnored = (file: string) =>
     rules.reduce((ignored, rule) => {
       const pattern = rule.replace('!', '')
-      // for Docker a star stands for a dot too
+      // In Docker's patterns, a star matches a leading dot too.
       const matches = pattern === '*' || matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`)
       return matches ? pattern === rule : ignored
     }, false)

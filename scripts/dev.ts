@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service with the auditor on and every response checked against the contract. An operation that is still a stub answers
- * with its example, marked by the header `mediawright-stub: true`. `server/main.js`, which production starts, knows nothing of it.
+ * `npm run dev`: runs the service with the auditor on and every response checked against the contract. An operation that is still a stub
+ * returns its example with the header `mediawright-stub: true`. None of this affects `server/main.js`, which production starts.
  */
 import { readFileSync } from 'node:fs'
 import { answerStubs } from '@mediawright/contract-kit/stub'

@@ -1,6 +1,6 @@
 /**
  * `npm run foreign-generators`: runs third-party client generators on the published document, compiles their output, and compiles the
- * examples of request bodies against their types, so that a lost field is found. It installs them into a cache.
+ * request body examples against their types, to detect lost fields. Installs the generators into a cache.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -30,9 +30,9 @@ const versions = {
 
 interface Generator {
   args: string[]
-  /** Written beside its output. */
+  /** Written next to its output. */
   config?: { name: string; text: string }
-  /** The module with the types of components by name. */
+  /** The module with the component types by name. */
   types?: string
   /** The module with a zod schema for each component. */
   schemas?: string
@@ -130,7 +130,7 @@ async function requestExamples(): Promise<Example[]> {
   return found
 }
 
-/** Each example as a constant of the generated type. */
+/** Declares each example as a constant of its generated type. */
 const typedExamples = (types: string, examples: Example[]) =>
   [
     `import type * as types from '${types}'`,
@@ -139,7 +139,7 @@ const typedExamples = (types: string, examples: Example[]) =>
     ),
   ].join('\n')
 
-/** Each field of an example must survive its schema: zod removes unknown ones, and adds defaults. */
+/** Checks that each example field survives its schema: zod removes unknown fields and adds defaults. */
 const parsedExamples = (schemas: string, examples: Example[]) => `import { partialDeepStrictEqual } from 'node:assert'
 import { schemas } from '${schemas}'
 for (const { name, component, value } of ${JSON.stringify(examples)}) {
@@ -176,7 +176,7 @@ async function attempt(name: string, { args: [bin = '', ...args], config, types,
     await writeFile(join(folder, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, include }))
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${name}.json`])
     if (schemas !== undefined) {
-      // Node does not strip types below `node_modules`
+      // Node does not strip types below `node_modules`.
       const module = stripTypeScriptTypes(await readFile(join(folder, schemas), 'utf8'))
       await writeFile(join(folder, `${name}.schemas.mjs`), module)
       await writeFile(join(folder, `${name}.examples.mjs`), parsedExamples(`./${name}.schemas.mjs`, await requestExamples()))

@@ -1,6 +1,6 @@
 /**
- * Generates `generated/` from `spec/`, the prebuilt actions as single files, the studio's page, and the table of settings in the documentation.
- * With `--check` it generates into a temporary folder and fails if that differs from the committed files.
+ * Generates `generated/` from `spec/`, the prebuilt actions as single files, the studio's page, and the table of settings in the
+ * documentation. With `--check`, generates into a temporary folder and fails if the result differs from the committed files.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function generate(folder: string, given?: Bundle) {
 async function contents(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  const files = all.filter(name => !/^studio[\\/]/.test(name)) // `npm run check studio` checks whether it is up to date
+  const files = all.filter(name => !/^studio[\\/]/.test(name)) // checked by `npm run check studio`
   return new Map(await Promise.all(files.toSorted().map(async name => [name, await readFile(join(folder, name), 'utf8')] as const)))
 }
 
@@ -54,7 +54,7 @@ async function check() {
   }
   const bundle = await bundledSpec(contractConfig)
   const old = await contents(committed)
-  // most mistakes in the contract show here, before everything else is generated
+  // Most mistakes in the contract show here, before everything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {
@@ -77,7 +77,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   return true
 }
 
-/** Generates into a folder beside it first, because an invalid contract must not delete the existing files. */
+/** Generates into a folder next to it first, because an invalid contract must not delete the existing files. */
 async function replace() {
   const fresh = `${committed}-${process.pid}`
   try {
@@ -95,7 +95,7 @@ async function replace() {
 try {
   await (process.argv.includes('--check') ? check() : replace())
 } catch (error) {
-  // the contract's mistake; any other error is a bug of this program
+  // A plain `Error` is a mistake in the contract; any other error is a bug in this program.
   const { constructor, message } = error as Error
   console.error(constructor === Error ? `${message}\nNothing is generated; \`npm run check contract\` names the line.` : error)
   process.exitCode = 1

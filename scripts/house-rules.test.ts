@@ -18,10 +18,10 @@ interface Operation {
   [field: string]: unknown
 }
 interface Planted {
-  /** Of the path, with its method before it. */
+  /** Method and path of the operation. */
   at: string
   change: (operation: Operation) => void
-  /** What Redocly must say about the operation, and nothing else. */
+  /** The only messages that Redocly must report for the operation. */
   says: string[]
 }
 
@@ -49,7 +49,7 @@ const response = (status: string) => ({
 })
 const responses = (...statuses: string[]) => Object.fromEntries(statuses.map(status => [status, response(status)]))
 
-/** Without a fault: the operation that a path and a method suggest. */
+/** A correct operation for a method and a path. */
 function correct(at: string, operationId: string): Operation {
   const [method, path = ''] = at.split(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -257,7 +257,7 @@ const config = {
   },
 }
 
-/** One run of Redocly over one document that has each fault in an operation of its own. */
+/** Runs Redocly once, over a document in which each fault has its own operation. */
 describe('house rules', () => {
   let found: Map<string, string[]>
   beforeAll(async () => {

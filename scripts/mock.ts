@@ -1,4 +1,4 @@
-/** `npm run mock`: the mock of this service, from the examples of its contract; with `--stateful`, the mock that remembers. */
+/** `npm run mock`: the mock of this service, from the contract's examples; with `--stateful`, the stateful mock. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { readContract } from '@mediawright/contract-kit/examples'

@@ -31,24 +31,24 @@ const queries = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ]
 
-/** Prometheus itself adds these. */
+/** Labels that Prometheus adds. */
 const ofPrometheus = ['job', 'instance', 'le']
 
-// The modules of the service declare its metrics.
+// The service's modules declare its metrics.
 beforeAll(() => import('../server/start.ts'))
 
-/** Names and labels of what the service exports, as a scrape has them. */
+/** Names and labels of the exported metrics, as a scrape returns them. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>([['up', new Set()]])
   for (const { type, name, labelNames } of declared.values())
     for (const suffix of type === 'Histogram' ? ['_bucket', '_sum', '_count'] : ['']) found.set(name + suffix, new Set(labelNames))
-  // those of the process
+  // Metrics of the process.
   for (const [line, name] of (await createMetrics().text()).matchAll(/^((?:process|nodejs)_\w+).*$/gm))
     found.set(name!, new Set([...(found.get(name!) ?? []), ...Array.from(line.matchAll(/(\w+)="/g), ([, label]) => label!)]))
   return found
 }
 
-/** Of PromQL without texts: what is no word of the language is a metric or a label. */
+/** Words of PromQL. Outside string literals, any other word of a query is a metric or a label. */
 const words =
   /^(sum|max|min|avg|count|rate|increase|histogram_quantile|topk|by|on|and|or|unless|without|absent|time|label_values|m|h|s|d|__rate_interval)$/
 

@@ -1,11 +1,11 @@
-// House rules of this contract only; `contract.config.ts` names this file.
+// House rules for this contract only; `contract.config.ts` refers to this file.
 
 import { isRead, memberNames, getNames, operations, quoted } from '@mediawright/contract-kit/house-rules/document'
 import { contractConfig } from '../contract.config.ts'
 
 const workspaces = contractConfig.operations.extensions.workspace?.values ?? []
 
-/** Only operations that can quote state who may quote. */
+/** `x-quote-permission` is present exactly on operations with a `quote` field. */
 const operationQuote = operations((operation, ctx, report) => {
   const canQuote = memberNames(operation, ctx).includes('quote')
   if (canQuote !== Boolean(operation['x-quote-permission']))
@@ -17,12 +17,12 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** Ids of objects of a workspace. Every path parameter is one. */
+/** True for ids of a workspace's objects. Every path parameter is such an id. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * `x-workspace` states where the pipeline finds the workspace of a request: if it is wrong, a key reads another workspace. `exceptions`:
- * the value of operations that differ from the rule on purpose.
+ * `x-workspace` states where the pipeline finds the workspace of a request. With a wrong value, a key could read another workspace.
+ * `exceptions`: the values of operations that deviate from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
   operations((operation, ctx, report) => {
@@ -46,12 +46,12 @@ const operationWorkspace = ({ exceptions = {} }) =>
     report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
   })()
 
-/** `path.runId` as agents write it. */
+/** The name of `path.runId` for agents: `run_id`. */
 const toArgument = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. A stream of events is excluded, since no tool can
- * answer with one. `tools`: the existing names.
+ * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. An event stream is excluded, because tools cannot
+ * return one. `tools`: the existing names.
  */
 const agentTools = ({ tools }) =>
   operations((operation, ctx, report) => {
@@ -71,7 +71,7 @@ const agentTools = ({ tools }) =>
       if (!own.has(name)) report(`\`${name}\` is not an argument of the operation, so \`hide\` must not name it.`, at.child(['hide', i]))
   })()
 
-/** `x-client-method` is the name of an operation in the client, `runs.get`. A list is called by its noun. */
+/** `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have none: their noun names them there. */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']
   const at = name === undefined ? ctx.location : ctx.location.child('x-client-method')

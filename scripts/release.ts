@@ -1,10 +1,10 @@
 /**
- * Makes a release on this machine and uploads nothing:
+ * Makes a release on this machine without uploading anything:
  *
  *     npm run release -- minor            # or 1.2.3, major, patch
- *     npm run release -- 1.2.3 --dry-run  # tarballs alone; nothing in the repository changes
+ *     npm run release -- 1.2.3 --dry-run  # only builds the tarballs; the repository does not change
  *
- * It gives the changelog its date, sets the version, packs and checks the packages, commits and tags. What is left to do is printed.
+ * Dates the changelog, sets the version, packs and checks the packages, commits and tags. Prints the remaining steps.
  */
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
@@ -72,7 +72,7 @@ async function isTagged(version: string): Promise<boolean> {
   return (await git('tag', '--list', `v${version}`)) !== ''
 }
 
-/** Everything that prevents a release now. */
+/** All reasons why a release is not possible now. */
 async function whyNot(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
@@ -88,7 +88,7 @@ async function whyNot(version: string): Promise<string[]> {
   return problems
 }
 
-/** Builds, packs and checks the packages. @returns the names of the files */
+/** Builds, packs and checks the packages. @returns the file names */
 async function packAll(version: string, notes: string): Promise<string[]> {
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
@@ -97,7 +97,7 @@ async function packAll(version: string, notes: string): Promise<string[]> {
   for (const name of packages) {
     const manifest = JSON.parse(await read(`${name}/package.json`)) as Record<string, unknown>
     const printed = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', out], join(root, name))
-    // builds may print before it
+    // Builds may print before the JSON.
     const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [Packed]
     const file = packed.filename.replace(/^@([^/]+)\//, '$1-')
     if (packed.version !== version) problems.push(`${packed.name} was packed as ${packed.version}.`)
@@ -122,7 +122,7 @@ async function commit(version: string, paths: readonly string[]): Promise<void> 
   await git('add', ...paths)
   await git('commit', '--quiet', '--message', `Release ${version}`)
   await git('tag', '--annotate', `v${version}`, '--message', `Mediawright ${version}`)
-  // with the version and the date of the changelog in it
+  // Archived again, with the released version and the changelog's date.
   const sources = `mediawright-${version}.tar.gz`
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), `v${version}`)
   const sums = (await readFile(join(out, 'SHA256SUMS'), 'utf8')).split('\n').filter(line => line !== '' && !line.endsWith(sources))

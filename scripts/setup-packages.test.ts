@@ -1,4 +1,4 @@
-/** Tests the set-up with a fake npm, which installs the packages of a small lock file from a fake registry and can omit some of them. */
+/** Tests the set-up with a fake npm that installs packages of a small lock file from a fake registry and can omit some. */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -50,7 +50,7 @@ const packages = {
   'node_modules/@seydx/node-av-here': { version: '1.0.0', optional: true, os, cpu },
 }
 
-/** `lost` lists packages that npm silently leaves out, as it does with optional ones. `says` is the error that npm ends with. */
+/** `lost` lists packages that npm silently omits, as it does with optional ones. `says` is the error with which npm exits. */
 const npm = `#!${process.execPath}
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 const [command, ...args] = process.argv.slice(2)
@@ -100,7 +100,7 @@ const workingNode = `#!/bin/sh\necho v26.0.0\n`
 interface Run {
   code: number
   said: string
-  /** The commands that npm was called with. */
+  /** The npm commands that were run. */
   asked: string[]
 }
 
@@ -183,7 +183,7 @@ test.skipIf(isWindows)('The set-up installs another version of a package if the 
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
-  // this npm changes nothing, as a failing npm does
+  // This npm changes nothing, like a failing npm.
   expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm left out service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
@@ -247,7 +247,7 @@ test.skipIf(isWindows)('The set-up names the package of a library that Node lack
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.asked]).toEqual([1, asked])
     expect(run.said).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // otherwise npm would run that command first, which fails before the set-up can report anything
+    // Otherwise npm would run that command first, and fail before the set-up can report anything.
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)
@@ -280,7 +280,7 @@ test.skipIf(isWindows).each([
 test.skipIf(isWindows)('A set-up without a writable home directory uses a cache in the folder, and removes it', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // not even root can create a folder below a file
+  // Not even root can create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, said } = await setUp()
   expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])

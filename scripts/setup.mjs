@@ -1,8 +1,8 @@
 /**
- * Installs the packages of package-lock.json that are missing. `scripts/start.mjs` imports it before every command, on whatever Node the machine
- * has, so it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough to run the
- * service; without it, all workspaces and development tools are installed. Installed packages stay in place: a service that runs from this
- * folder is not disturbed.
+ * Installs missing packages of package-lock.json. `scripts/start.mjs` imports it before every command, on whatever Node the machine has, so
+ * it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough to run the
+ * service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so a service that runs from
+ * this folder is not disturbed.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,17 +26,17 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
-/** A cache for npm if its usual cache is not writable. */
+/** Used as npm's cache if the usual one is not writable. */
 const ownCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
-/** The service is written for this version of Node; newer ones run it too. If the machine's is older, the package `node` brings one. */
+/** The oldest version of Node that runs the service. On a machine with an older one, the package `node` provides it. */
 const leastNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
 export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
 const lockText = readFileSync(`${root}package-lock.json`)
-/** The folder of the workspace that `--production` installs for. */
+/** The workspace that `--production` installs. */
 const service = 'server'
-/** A folder that another version of this script has set up is set up again. */
+/** Identifies the lock file and the version of this script; the set-up runs again when either changes. */
 const madeFrom = createHash('sha256')
   .update(lockText)
   .update(readFileSync(fileURLToPath(import.meta.url)))
@@ -50,7 +50,7 @@ const stamp = () => {
   }
 }
 
-/** Without `WITHOUT_NODE_AV` in the environment, the choice of the last set-up stays. */
+/** If `WITHOUT_NODE_AV` is not set, the choice of the last set-up applies. */
 const leavesOutVideo = ({ withoutVideo = false }) =>
   process.env.WITHOUT_NODE_AV === undefined || process.env.WITHOUT_NODE_AV === '' ? withoutVideo : process.env.WITHOUT_NODE_AV === '1'
 
@@ -62,7 +62,7 @@ const isDone = before =>
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
-/** @param files sizes by path; 0 accepts any size. This runs at every start. */
+/** Runs at every start. @param files sizes by path; 0 accepts any size */
 function isIntact(files = {}) {
   for (const path in files) {
     const found = statSync(root + path, { throwIfNoEntry: false })
@@ -86,7 +86,7 @@ function entriesFor(set, withoutVideo) {
   const ownLibc = process.platform === 'linux' ? libc() : undefined
   const isForThisMachine = ({ os, cpu, libc: needed }) =>
     isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
-  /** Resolves a name from a folder as Node does. */
+  /** Resolves a package name from a folder as Node does. */
   const find = (folder, name) => {
     for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
       const path = `${at && `${at}/`}node_modules/${name}`
@@ -112,7 +112,7 @@ function entriesFor(set, withoutVideo) {
   return found
 }
 
-/** The largest file of a platform-specific package is its binary. npm may have omitted it, or written only a part of it on a full disk. */
+/** Finds the binary of a platform-specific package: its largest file. npm may have omitted it, or truncated it on a full disk. */
 function binaryIn(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
@@ -148,7 +148,7 @@ function recognizedBy(entries) {
 
 // npm
 
-/** A failure whose message says what to do. */
+/** An error whose message tells the user what to do. */
 class Failure extends Error {}
 
 function npm(...args) {
@@ -192,7 +192,7 @@ function freeMegabytes() {
   const { bavail, bsize } = statfsSync(root)
   return Math.floor((bavail * bsize) / 1_000_000)
 }
-/** Below this, a package may be missing because it could not be written. */
+/** With less free space, packages may be missing because they could not be written. */
 const littleMegabytes = 200
 
 function reasonIn(output = '') {
@@ -218,7 +218,7 @@ function noRegistry() {
   )
 }
 
-/** The setting, without its password. */
+/** A setting of npm, without the password in a URL. */
 function readSetting(name) {
   const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
   const value = stdout?.trim() ?? ''
@@ -233,14 +233,14 @@ function install() {
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
-  // development tools of an earlier set-up stay, and those of a plain `npm ci`; plain `npm ci --omit=dev` installs only links besides
+  // Keeps development tools of an earlier set-up or of a plain `npm ci`. (Of those, `npm ci --omit=dev` installs only links.)
   const isTool = ([path, { dev }]) => dev && existsSync(root + path)
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
   if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })
   const lost = missingFrom(entries)
-  // after a plain `npm ci` everything is there
+  // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
   if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
@@ -265,26 +265,26 @@ function install() {
   rmSync(ownCache, { recursive: true, force: true })
 }
 
-/** npm leaves out optional packages that do not support the Node it runs on. Once the new Node is installed, npm runs on that. */
+/** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on that. */
 function isTooOldForNpm() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
-/** @param lost packages that an earlier npm had installed, or left out */
+/** @param lost packages that an earlier npm had installed or omitted */
 function fetchPackages(set, lost) {
   console.error(
     lost.length > 0
       ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
-  // `npm ci` installs exactly the lock file, but first deletes node_modules, from which a service may be running, so it is only for a folder
-  // without packages. `npm install` updates an installed folder to the lock file package by package.
+  // `npm ci` installs exactly the lock file, but deletes node_modules first, from which a service may be running, so it is used only
+  // without packages. `npm install` updates a folder to the lock file package by package.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
-  // npm trusts this list, and does not look at the folders
+  // npm trusts this list without looking at the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
-  // Binaries are inside their packages, and npm would recompile one of them. Only Node itself is installed by a script, which fetches 200 MB.
+  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which fetches 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   npm(...how, '--ignore-scripts', ...which, '--include=optional')
 }
@@ -299,18 +299,18 @@ function leftOut(missing) {
   return `npm left out ${shown}. ${why}${video}`
 }
 
-/** A fifth of what the service needs, besides Node and the video engine. */
+/** Removes unneeded files: a fifth of what the service needs in addition to Node and the video engine. */
 function removeUnused(production) {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
-  // sources of built files, and binaries for other systems
+  // Sources of built files, and binaries for other systems.
   for (const sources of ['better-sqlite3/deps', 'better-sqlite3/src', 'mediabunny/src', 'zod/src']) remove(sources)
   for (const name of list('node_modules/better-sqlite3/prebuilds'))
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
-  // variants: custom code has the full one
+  // Variants of CanvasKit; custom code uses the full one.
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
   for (const name of list('node_modules/swagger-ui-dist')) if (/-es-bundle|standalone/.test(name)) remove(`swagger-ui-dist/${name}`)
-  // only for debuggers
+  // Only debuggers need source maps.
   for (const [path, { link }] of production)
     if (!link)
       for (const name of list(path, { recursive: true })) if (name.endsWith('.map')) rmSync(`${root}${path}/${name}`, { force: true })
@@ -319,15 +319,15 @@ function removeUnused(production) {
 // Node
 
 const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/node${end}`)
-/** The next command is run by the Node of the machine. */
+/** Makes npm run the next command with the machine's Node. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
 function installNode() {
-  // npm has created a command for it anyway, which would point nowhere
+  // npm has created a command for the package `node`, which points nowhere if it is not installed.
   if (!isOwnNodeNeeded) return removeCommand()
   if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
   else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
-  // headers and manuals of the build that `node/bin/node` is linked to
+  // Headers and manuals of the build that `node/bin/node` links to.
   const builds = `${root}node_modules/node/node_modules`
   for (const build of existsSync(builds) ? readdirSync(builds) : [])
     if (build.startsWith('node-'))
@@ -346,7 +346,7 @@ function isNodeInPlace() {
   }
 }
 
-/** @throws if the installed Node does not start, so that no later command tries to run on it */
+/** @throws if the installed Node does not start; removes its command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
   const { status, stderr, error } = runNode()
   const said = (stderr || String(error ?? '')).trim().split('\n').at(-1)
@@ -360,7 +360,7 @@ function checkNode({ onlyLibraries = false } = {}) {
 
 // One set-up at a time
 
-/** Two scripts that start at once must not both install: the second waits for the first, unless that process is gone. */
+/** Prevents concurrent set-ups: a second script waits for the first, unless the process of the first has exited. */
 async function withLock(work) {
   for (;;) {
     try {
@@ -368,7 +368,7 @@ async function withLock(work) {
       break
     } catch (error) {
       if (error.code !== 'EEXIST') {
-        // on a full disk the file is made, but not written
+        // On a full disk, the file is created but stays empty.
         rmSync(lockFile, { force: true })
         throw error
       }
@@ -386,7 +386,7 @@ async function withLock(work) {
 function isHolderGone() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
-    // a holder writes its id at once
+    // The owner writes its id at once, so an old file without one is abandoned.
     if (!(holder > 0)) return Date.now() - statSync(lockFile).mtimeMs > 10_000
     process.kill(holder, 0)
     return false

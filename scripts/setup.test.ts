@@ -17,7 +17,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Takes the place of npm: notes what it is asked, and leaves what npm would, with a command that leads nowhere. */
+/** A fake npm: records its arguments and creates the files that npm would, including a command that points nowhere. */
 const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
@@ -27,13 +27,13 @@ do mkdir -p "$(dirname "node_modules/$file")"; echo '{}' > "node_modules/$file";
 case "$*" in rebuild*) printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$REAL_NODE" > node_modules/node/bin/node; chmod 700 node_modules/node/bin/node;; esac
 `
 
-/** Takes the place of the service: says which version of Node it runs on and ends when it is told to. */
+/** A fake service: prints its Node version and exits on SIGTERM. */
 const service = `process.on('SIGTERM', () => process.exit(7))
 console.log(process.versions.node)
 setInterval(() => undefined, 1000)
 `
 
-/** A folder with the set-up alone, which runs on a Node of this version. @returns what npm is asked by each run */
+/** A folder with only the set-up, which runs on a given version of Node. `setUp` returns the npm commands of a run. */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-setup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -64,7 +64,7 @@ function openFolder() {
     await promisify(execFile)(process.execPath, command(version, 'scripts/setup.mjs'), options)
     return existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').match(/^(ci|install|rebuild)( node)?/gm) : []
   }
-  /** @returns the version that the service runs on, and how it ends at a signal */
+  /** @returns the version that the service runs on, and its exit code after a signal */
   const start = async (version: string) => {
     const child = spawn(process.execPath, command(version, 'scripts/start.mjs'), { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
     const exited = once(child, 'exit')
@@ -77,7 +77,7 @@ function openFolder() {
     start,
     change: (path: string) => appendFileSync(join(folder, path), '\n'),
     hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
-    /** An hour ago. */
+    /** The lock file is an hour old. */
     leaveEmptyLock() {
       const file = join(folder, '.setup-lock')
       writeFileSync(file, '')

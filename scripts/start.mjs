@@ -1,7 +1,8 @@
 /**
- * `node scripts/start.mjs [--production] [script] [argument …]`: the set-up and then a script of this repository, by default the service, in one
- * process, since a second one takes as long as a tenth of the start. Every script of package.json goes through here, and none has a `pre…`
- * script, which npm skips with `ignore-scripts`. Runs on whatever Node the machine has, so it is plain JavaScript without dependencies.
+ * `node scripts/start.mjs [--production] [script] [argument …]`: runs the set-up and then a script of this repository (default: the
+ * service) in the same process, because a second process would take a tenth of the start time. Every script of package.json uses it, and
+ * none has a `pre…` script, because npm skips those with `ignore-scripts`. It runs on whatever Node the machine has, so it is plain
+ * JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process'
 import Module from 'node:module'
@@ -11,11 +12,11 @@ import { isOwnNodeNeeded, ownNode } from './setup.mjs'
 
 const args = process.argv.slice(process.argv[2] === '--production' ? 3 : 2)
 if (args.length === 0) args.push('server/main.js')
-/** Options of Node, such as `--watch`, come before the script. */
+/** Options for Node, such as `--watch`, precede the script. */
 const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
-/** After a set-up that has just fetched Node. npm begins with that one from then on. */
+/** Runs the script on another Node: after a set-up that has just fetched Node, or with options for Node. */
 function runBy(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -27,7 +28,7 @@ if (process.exitCode === undefined) {
   else if (at > 0) runBy(process.execPath)
   else {
     process.argv.splice(1, process.argv.length, ...args)
-    // as if Node had been given it: `import.meta.main` is true
+    // Makes `import.meta.main` true, as if Node had been started with the script.
     Module.runMain()
   }
 }

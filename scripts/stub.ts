@@ -1,6 +1,6 @@
 /**
- * `npm run stub <operationId> …`: adds a handler stub with hints to the operation's feature folder, and the file of its contract tests. The
- * stub returns 501 until it is implemented, and its example in `npm run dev`.
+ * `npm run stub <operationId> …`: adds a handler stub with hints to the operation's feature folder, and creates the file of its contract
+ * tests. Until it is implemented, the stub returns 501; in `npm run dev` it returns its example.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

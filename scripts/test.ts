@@ -1,7 +1,8 @@
 /**
- * `npm test`: the checks, all tests, the contract replayed against server and mock, and a little chaos. Ends with one line of totals.
- * Arguments restrict it: names of steps, or paths below which vitest looks for tests (`npm test -- server/work/runs`), with options of vitest such as `-u`. Without them a failing
- * test is retried once, because one of twelve thousand that fails on a busy machine would cost the whole run; retried tests are listed.
+ * `npm test`: runs the checks, all tests, the contract replay against server and mock, and a little chaos, and ends with one line of
+ * totals. Arguments restrict it: names of steps, or paths in which vitest looks for tests (`npm test -- server/work/runs`), plus options of
+ * vitest such as `-u`. Without arguments, a failing test is retried once, because a single failure among twelve thousand tests on a busy
+ * machine would cost the whole run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +16,7 @@ interface Totals {
   skipped: number
 }
 
-/** The used parts of vitest's report. */
+/** The parts of vitest's report that are used. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -32,7 +33,7 @@ interface VitestReport {
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
 const vitestReport = join(temporary, 'vitest.json')
-// hundreds of Node processes compile the same files
+// Hundreds of Node processes compile the same files.
 process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
 
 /** Runs a script. @param show receives its output */
@@ -58,7 +59,7 @@ const listSlowest = ({ testResults }: VitestReport): string[] =>
     .slice(0, 10)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
-/** The tests that failed and then passed, with their failures. */
+/** Tests that failed and then passed, with their failures. */
 let secondTries: string[] = []
 const secondTriesIn = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ name, assertionResults }) =>
@@ -81,7 +82,7 @@ const steps: Record<string, Step> = {
     const failed = report.numFailedTests
     slowest = listSlowest(report)
     secondTries = secondTriesIn(report)
-    // an error outside the tests fails the run and is not counted
+    // An error outside the tests fails the run but is not counted.
     return {
       passed: report.numPassedTests,
       failed: ok ? failed : Math.max(1, failed),
@@ -98,7 +99,7 @@ const steps: Record<string, Step> = {
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }
   },
-  /** A short one; `npm run chaos` is the full one. */
+  /** A short run; `npm run chaos` is the full one. */
   async chaos(show) {
     const { ok, output } = await run(['chaos/run.ts', '--brief'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0
@@ -117,7 +118,7 @@ if (nowhere.length > 0) {
 const wanted = Object.keys(steps).filter(name => isWhole || args.includes(name) || (name === 'vitest' && paths.length > 0))
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
-/** The first step prints its output immediately; the others, which run in parallel, when they have ended. */
+/** The first step prints its output immediately. The others run in parallel and print when they have ended. */
 async function take(name: string): Promise<void> {
   const live = name === wanted[0]
   const printed: Buffer[] = []
@@ -140,7 +141,7 @@ async function takeEach(names: string[]): Promise<void> {
 const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
-  // tests sometimes wait for processes, which leaves processor time for the steps beside them
+  // Tests sometimes wait for processes, which leaves processor time for the other steps.
   await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
 } finally {
   await closeShared?.()

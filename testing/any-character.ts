@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const surrogates = { first: 0xd800, count: 0x800 }
 
 /**
- * Every character of Unicode, as the `unit` of `fc.string`. It is what `binary` is, which takes a second before the first text: it puts
- * each of the million characters into a map.
+ * Every Unicode character, for use as the `unit` of `fc.string`. Equivalent to `binary`, but without the second that `binary` needs to put
+ * a million characters into a map before it generates the first text.
  */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10ffff - surrogates.count })

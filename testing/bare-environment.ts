@@ -1,6 +1,6 @@
 /**
- * The environment of a process with only the variables that its test sets. `NODE_COMPILE_CACHE` is passed on, as it halves
- * the time that a service takes to start.
+ * A process environment with only the variables that the test sets. `NODE_COMPILE_CACHE` is passed on because it halves the time that a
+ * service takes to start.
  */
 export function bareEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '/', NODE_COMPILE_CACHE } = process.env

@@ -16,15 +16,15 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ].find(path => path && existsSync(path))
 
-/** Why no browser can be started here; undefined if one can. */
+/** Reason why no browser can be started here; undefined if one can. */
 export const missingBrowser =
   isPackaged || installed
     ? undefined
     : `There is no Chromium from npm for ${process.platform} ${process.arch}: tests in it are skipped unless CHROMIUM_PATH names one.`
 
 /**
- * A headless Chromium: the one that npm installed on Linux x64, elsewhere an installed one.
- * @param more arguments of the command line
+ * Starts a headless Chromium: on Linux x64 the one installed from npm, elsewhere an installed one.
+ * @param more command-line arguments
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const { chromium } = await import('playwright-core')
@@ -60,26 +60,26 @@ async function executable(): Promise<{ executablePath: string; env?: Record<stri
   return { executablePath: join(folder, 'chromium'), env }
 }
 
-/** The folder of the browser from npm, which is kept for later runs: of each user and version its own. */
+/** Folder of the browser from npm, separate for each user and version. It is preserved for later runs. */
 async function unpacked(): Promise<string> {
   const folder = join(tmpdir(), `mediawright-chromium-${userInfo().uid}-${about.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) await madeOnce('chromium', () => unpackTo(folder))
   return folder
 }
 
-/** The package writes the browser to the temporary folder under its final name, so whoever else looks finds the half of it. */
+/** Unpacks to a separate folder and renames it. The package writes the browser in place, so other processes would see it half-written. */
 async function unpackTo(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}-`)
   const script = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
-  // it unpacks its libraries only if it detects this platform
+  // The package unpacks its libraries only if it detects this platform.
   const env = { ...process.env, TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: import.meta.dirname, env })
-  // Its own configuration looks for fonts in `/tmp`, and without any a file input ends the whole browser.
+  // The package's own configuration looks for fonts in `/tmp`. Without fonts, a file input crashes the whole browser.
   const fontsConf = `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`
   await writeFile(join(own, 'fonts/fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fontsConf}`)
   await rename(own, folder).catch(async (error: unknown) => {
     await rm(own, { recursive: true, force: true })
-    // that of another test run was first
+    // Another test run was faster.
     if (!existsSync(folder)) throw error
   })
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** Tag, length and content of one DER value. */
+/** Encodes one DER value: tag, length and content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -14,13 +14,13 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'))
 const commonName = bytes('0603550403')
 const subjectAltName = bytes('0603551d11')
 
-/** In PEM. */
+/** A key and its certificate, in PEM. */
 export interface Identity {
   key: string
   cert: string
 }
 
-/** A key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2 that only its test trusts, made without external tools. */
+/** Creates a key and a certificate for `localhost`, 127.0.0.1 and 127.0.0.2 without external tools. */
 export function selfSigned(): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('localhost')))))

@@ -11,19 +11,19 @@ export interface Packed {
   files: readonly { path: string }[]
 }
 
-/** Limits of the tarball: a page waits for the client, and a test for the mock. */
+/** Size limits of the tarballs: a page waits for the client, and a test for the mock. */
 export const mostBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
 
 const required = ['package.json', 'README.md', 'LICENSE']
-/** Sources, tests, secrets and local files. */
+/** Sources, tests, secrets and local files, which must not be published. */
 const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
 
-/** The problems of a package that is ready to publish. */
+/** Problems that prevent a package from being published. */
 export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Record<string, unknown>>): string[] {
   const paths = files.map(({ path }) => path)
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
   for (const path of paths)
-    // the build of the client keeps the folders of its sources
+    // The client's build output has the same folders as its sources.
     if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which is not needed.`)
   const most = mostBytes[name]
   if (most !== undefined && size > most) problems.push(`${name} has ${size} bytes, more than ${most}.`)
@@ -33,7 +33,7 @@ export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Re
   return problems
 }
 
-/** The rules of publint: exported files exist, have the right format, and have types. */
+/** Checks with publint that exported files exist, have the right format, and have types. */
 export async function lintPacked(tarball: string): Promise<string[]> {
   const bytes = await readFile(tarball)
   const { messages, pkg } = await publint({

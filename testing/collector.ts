@@ -6,21 +6,21 @@ export interface CollectedSpan {
   spanId: string
   parentSpanId: string | undefined
   name: string
-  /** As OTLP numbers them: 2 server, 3 client, 5 consumer. */
+  /** OTLP span kind: 2 server, 3 client, 5 consumer. */
   kind: number
   failed: boolean
   attributes: Record<string, unknown>
-  /** Of the process that made it. */
+  /** Attributes of the process that created the span. */
   resource: Record<string, unknown>
 }
 
-/** A collector of traces, by OTLP over HTTP in JSON. */
+/** A trace collector that accepts OTLP over HTTP in JSON. */
 export interface Collector {
   endpoint: string
   spans: CollectedSpan[]
-  /** How often it was called. */
+  /** Number of calls. */
   calls: number
-  /** Handles a call; accepts it unless a test decides otherwise. */
+  /** Responds to a call; accepts it unless a test replaces this. */
   answer: (response: ServerResponse) => void
   close: () => Promise<void>
 }

@@ -6,29 +6,29 @@ export interface ReceivedEvent {
   data: any
 }
 
-/** A reader of server-sent events, on a connection of its own. */
+/** A reader of server-sent events with its own connection. */
 export interface EventReader {
   status: number
   headers: IncomingMessage['headers']
   /** Events received so far. */
   events: readonly ReceivedEvent[]
   comments: readonly string[]
-  /** Milliseconds of the last `retry:`. */
+  /** Milliseconds in the last `retry:` field. */
   retry: () => number | undefined
-  /** How the answer ended, once it did: as a whole, or cut off. */
+  /** How the response ended (completely or cut off); undefined while it is open. */
   end: () => 'whole' | 'cut' | undefined
-  /** When it has ended. */
+  /** Resolves when the response has ended. */
   ended: Promise<'whole' | 'cut'>
-  /** Goes away. */
+  /** Closes the connection. */
   close: () => void
-  /** Stops reading, or continues. */
+  /** Stops reading; `resume` continues. */
   pause: () => void
   resume: () => void
 }
 
 export interface ReaderOptions {
   apiKey: string
-  /** Of a session, which is sent instead of the key. */
+  /** Cookie of a session, sent instead of the key. */
   cookie?: string | undefined
   lastEventId?: string | undefined
   method?: 'GET' | 'HEAD'
@@ -64,7 +64,7 @@ export function readEvents(url: string, { apiKey, cookie, lastEventId, method = 
         resume: () => void response.socket.resume(),
       })
     })
-    call.on('error', reject) // once the answer has begun, nothing listens any more
+    call.on('error', reject) // has no effect once the response has begun
     call.end()
   })
 }

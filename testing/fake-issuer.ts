@@ -13,26 +13,26 @@ interface Issued {
   person: Claims
 }
 
-/** A sign-on service that is as strict as the specification lets it be, and says why it refuses. */
+/** A sign-on service that is as strict as the specification permits and records why it refuses requests. */
 export interface FakeIssuer {
   url: string
-  /** Who signs in next; undefined: the person refuses. */
+  /** The person who signs in next; undefined if they refuse. */
   person: Claims | undefined
   down: boolean
   /** The flaw of the next token. */
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; byStranger: boolean; subject: string }>
-  /** The token has the subject alone; the rest is at the userinfo endpoint. */
+  /** If true, the token contains only the subject, and the other claims come from the userinfo endpoint. */
   thin: boolean
-  /** Why requests were refused. */
+  /** The reasons for refused requests. */
   refusals: string[]
-  /** How often each endpoint was called. */
+  /** Number of calls by endpoint. */
   calls: Record<string, number>
   close: () => Promise<void>
 }
 
 export interface IssuerOptions {
   clientId: string
-  /** Undefined: a public client. */
+  /** Undefined for a public client. */
   secret: string | undefined
   redirectUris: () => readonly string[]
   authentication?: 'client_secret_basic' | 'client_secret_post'
@@ -160,7 +160,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
   return issuer
 }
 
-/** As forms are encoded, which RFC 6749 asks for in the header too. */
+/** Decodes form encoding, which RFC 6749 also requires in the header. */
 const formDecoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))
 
 async function toBody(request: IncomingMessage): Promise<string> {
@@ -169,7 +169,7 @@ async function toBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A browser that keeps cookies and follows redirects one at a time. */
+/** A browser that stores cookies and follows one redirect per call. */
 export function createFakeBrowser(rewrite: (url: URL) => URL) {
   const jar = new Map<string, string>()
   return {

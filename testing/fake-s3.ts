@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface FakeS3 {
-  /** For `STORAGE_URL`, and with a path for backups. */
+  /** Value for `STORAGE_URL`; with a path, a location for backups. */
   url: (bucket: string, path?: string) => string
   objects: Map<string, Uint8Array>
-  /** Answers instead of the server; `undefined` leaves the request to it. */
+  /** @returns a status to send instead of handling the request, or `undefined` to handle it */
   refuse: (request: IncomingMessage) => number | undefined
   close: () => Promise<void>
 }
 
-/** Objects in memory, as far as files and backups need them. It checks no signature: `npm run test:s3` is for real servers. */
+/** Stores objects in memory, as far as files and backups need it. Does not check signatures; `npm run test:s3` tests real servers. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Uint8Array>()
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { send } from './http.ts'
 
-/** A server that passes requests for streams on, and ends what has no end: dredd waits for whole responses. */
+/** A proxy for event streams that ends streams without an end, because dredd waits for complete responses. */
 export interface StreamEnder {
   port: number
   close: () => void
@@ -13,7 +13,7 @@ export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
   const server = createServer(async (request, response) => {
     const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: toHeaders(request) })
     const { status, text } = answer
-    const headers = new Headers(answer.headers) // those of a response cannot be changed
+    const headers = new Headers(answer.headers) // headers of a fetched response are immutable
     headers.delete('transfer-encoding')
     headers.delete('connection')
     response.writeHead(status, [...headers].flat()).end(text)

@@ -1,9 +1,9 @@
-/** Raw HTTP requests and responses. No client library, so that requests can be malformed in any way. */
+/** Raw HTTP requests and responses, without a client library so that requests can be malformed in any way. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WireRequest {
   method: string
-  /** Under the base path, with the query. */
+  /** Path below the base path, with the query. */
   path: string
   headers: Record<string, string>
   body?: string | Buffer<ArrayBuffer> | undefined
@@ -17,7 +17,7 @@ export interface WireAnswer {
   status: number
   headers: Headers
   text: string
-  // tests examine responses of any shape
+  // Tests examine responses of any shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   body: any
 }
@@ -30,7 +30,7 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request per minute; further requests exceed it, as the minute does not end before. */
+/** Uses up a budget of one request per minute with at least a second left, so that the next request exceeds it. */
 export async function spendBudget(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)
@@ -40,7 +40,7 @@ export async function spendBudget(baseUrl: string, request: WireRequest): Promis
   }
 }
 
-/** The stream of a project has no end: it has been seen once its present state has come. That of a run is read to its end. */
+/** Reads a run's stream to its end. A project's stream has no end, so it is read until its current state has arrived. */
 async function firstEvents({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -50,7 +50,7 @@ async function firstEvents({ body }: Response): Promise<string> {
       if (/^event: credits\n.*\n\n/m.test(text)) break
     }
   } catch {
-    // a broken stream is resumed by its reader
+    // A client would resume a broken stream.
   }
   return text
 }

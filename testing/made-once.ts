@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 let ownFolder: string | undefined
 
-/** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is removed with this process. */
+/** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is removed when this process exits. */
 function runFolder(): string {
   const shared = process.env['TEST_RUN_FOLDER']
   if (shared) return shared
@@ -20,10 +20,10 @@ function runFolder(): string {
 }
 
 /**
- * Makes something in a folder once for all test files of a run; the first process that asks makes it, the others wait.
+ * Creates the contents of a folder once for all test files of a run: the first process that calls it creates them, the others wait.
  * @param name unique within the run
  * @param make fills the folder, which exists and is empty
- * @returns the folder, to be read only
+ * @returns the folder, which must not be changed
  */
 export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(runFolder(), name)
@@ -46,7 +46,7 @@ export async function madeOnce(name: string, make: (folder: string) => Promise<u
   throw new Error(`${name} was not created within 200 seconds`)
 }
 
-/** @returns whether this is the first of all processes of the run that claims the name */
+/** @returns true in the first process of the run that claims the name */
 export const claimOnce = (name: string): Promise<boolean> =>
   mkdir(join(runFolder(), name)).then(
     () => true,
@@ -56,18 +56,18 @@ export const claimOnce = (name: string): Promise<boolean> =>
     },
   )
 
-/** @returns whether a file is there and was written since the run began */
+/** @returns true if the file exists and was written after the run began */
 export async function isOfThisRun(file: string): Promise<boolean> {
   const [{ birthtimeMs }, written] = await Promise.all([stat(runFolder()), stat(file).catch(() => undefined)])
   return written !== undefined && birthtimeMs > 0 && written.mtimeMs > birthtimeMs
 }
 
-/** A folder of its own that is there until the test run ends. */
+/** Creates a new folder that exists until the test run ends. */
 export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`))
 
 const processPrefix = 'process-'
 
-/** Has a process killed when the test run ends. The workers of vitest cannot do that, which are killed themselves. */
+/** Marks a process to be killed when the test run ends. Vitest's workers cannot do it themselves, because they are killed too. */
 export function endWithRun(child: ChildProcess): void {
   const note = join(runFolder(), `${processPrefix}${child.pid}`)
   writeFileSync(note, '')
@@ -75,8 +75,8 @@ export function endWithRun(child: ChildProcess): void {
 }
 
 /**
- * For the process that owns the run: creates the folder and passes it to all processes that it starts.
- * @returns a function that ends leftover processes of the run and removes the folder
+ * Creates the folder of a run and passes it to all child processes. Called by the process that owns the run.
+ * @returns a function that kills leftover processes of the run and removes the folder
  */
 export function openRunFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-run-'))

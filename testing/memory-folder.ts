@@ -2,8 +2,8 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A new folder in memory, where Linux has one with room: a disk takes many times as long to create files, and to write them through. A
- * container may not start programs from it.
+ * Creates a folder in memory if Linux provides one with enough room. Creating and syncing files takes many times as long on disk. In a
+ * container, programs in this folder may not be executable.
  */
 export async function newFolderInMemory(prefix: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 
-/** A page of a user's project: modules straight from its `node_modules`, by an import map. Its origin is not the service's. */
+/** Head of a page in a user's project: an import map loads modules from its `node_modules`. Its origin differs from the service's. */
 const head = `<!doctype html><meta charset="utf-8"><title>Stranger</title><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
   "@mediawright/client": "/node_modules/@mediawright/client/dist/client/src/index.js",

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { claimOnce } from './made-once.ts'
 
-/** Below the ports that systems give to connections and to listeners without a port of their own, which would take them in between. */
+/** Below the ephemeral ports, which the system might assign to another socket before the test listens. */
 const [first, last] = [12_000, 31_999]
 
-/** A TCP port of 127.0.0.1 that is free, and that no other test of the run gets. */
+/** A free TCP port of 127.0.0.1 that no other test of the run gets. */
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < 1000; attempts++) {
     const port = randomInt(first, last + 1)

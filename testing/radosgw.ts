@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 
-/** A real S3 server, which holds form uploads to their signed policy; gone, with all that it stored, after `stop`. */
+/** A real S3 server, which enforces the signed policy of form uploads. `stop` removes it with all its data. */
 export interface Radosgw {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string }
@@ -19,7 +19,7 @@ const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 const credentials = { accessKeyId: 'mediawright', secretAccessKey: 'secret-of-a-test' }
 const run = promisify(execFile)
 
-/** @returns those that are not on PATH; none, and `startRadosgw` works */
+/** @returns the required programs that are not on PATH; `startRadosgw` needs all of them */
 export async function missingPrograms(): Promise<string[]> {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const isThere = (name: string) => Promise.any(folders.map(folder => access(join(folder, name), constants.X_OK)))
@@ -27,7 +27,7 @@ export async function missingPrograms(): Promise<string[]> {
   return programs.filter((_name, index) => found[index]!.status === 'rejected')
 }
 
-/** Ceph's smallest: one monitor, one store in memory, one gateway; half a minute, 150 MB. */
+/** Starts the smallest Ceph cluster: one monitor, one in-memory store, one gateway. Takes half a minute and 150 MB. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-radosgw-'))
   const daemons: ChildProcess[] = []
@@ -74,7 +74,7 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<string> {
   begin('ceph-mon', '-i', 'a')
   await until('the monitor answers', () => call('ceph', '--connect-timeout', '2', '-s'))
   const store = randomUUID()
-  // right after its start the monitor says at times that the command is for another cluster
+  // Retried, because shortly after its start the monitor sometimes reports that the command is for another cluster.
   await until('the store has a number', () => call('ceph', 'osd', 'new', store))
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store, ...own)
   begin('ceph-osd', '-i', '0')

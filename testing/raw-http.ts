@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends bytes as they are, which no HTTP client would, and returns all that comes back until the other side closes or
- * an answer is complete.
+ * Sends bytes unchanged, which no HTTP client does, and returns everything received until the response is complete or the server closes the
+ * connection.
  */
 export function sendRaw(origin: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin)
@@ -10,7 +10,7 @@ export function sendRaw(origin: string, request: string | Uint8Array): Promise<s
   return answerOn(socket).finally(() => socket.destroy())
 }
 
-/** The next answer on a connection, or the part received until the other side closed. */
+/** The next response on a connection, or the part received before the server closed it. */
 export function answerOn(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''
@@ -18,7 +18,7 @@ export function answerOn(socket: Socket): Promise<string> {
       text += String(chunk)
       if (isComplete(text)) resolve(text)
     })
-    // a server that closes while we still write is an answer, too
+    // A server may respond by closing the connection while the request is still being written.
     socket.on('error', () => resolve(text))
     socket.on('close', () => resolve(text))
   })

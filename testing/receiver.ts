@@ -1,4 +1,4 @@
-/** A receiver of webhooks over https, with a certificate of its own. */
+/** An HTTPS receiver of webhooks with its own certificate. */
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,23 +12,23 @@ export interface Received {
 
 export interface Receiver {
   readonly origin: string
-  /** In PEM: callers must trust it. */
+  /** In PEM. Callers must trust it. */
   readonly certificate: string
   readonly received: Received[]
-  /** What it does when it has read a call; by default it returns 204. */
+  /** Responds to a call that has been read. Default: 204. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
-  /** Forgets what it received, and returns 204 again. */
+  /** Discards received calls and restores the default response. */
   reset: () => void
   close: () => Promise<void>
 }
 
-// one for all: two with the same name cannot both be trusted
+// One for all receivers: two certificates with the same name cannot both be trusted.
 let common: Identity | undefined
 const accept: Receiver['answer'] = (_request, response) => response.writeHead(204).end()
 
 /**
  * @param host an address of this machine: `127.0.0.1` or `127.0.0.2`
- * @param identity instead of the common one
+ * @param identity replaces the common certificate
  */
 export async function startReceiver(host = '127.0.0.1', identity = (common ??= selfSigned())): Promise<Receiver> {
   const server = createServer(identity, async (request, response) => {

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small valid files, for fakes that answer with media. */
+/** A small valid file, for fakes that respond with media. */
 export interface SampleFile {
   bytes: Buffer
   contentType: string
   extension: string
 }
 
-/** The kinds of media that a vendor's model makes. */
+/** The kinds of media that vendors' models produce. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
-/** A PNG of one color; black by `samplePng({ color: [0, 0, 0] })`. */
+/** A PNG of a single color; `samplePng({ color: [0, 0, 0] })` is black. */
 export function samplePng({ width = 48, height = 32, color = [70, 130, 180] as readonly number[] } = {}): SampleFile {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -33,7 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A tone, 16-bit mono. */
+/** A 16-bit mono tone. */
 export function sampleWav({ seconds = 0.5, hertz = 440, rate = 8000 } = {}): SampleFile {
   const count = Math.round(seconds * rate)
   const bytes = Buffer.alloc(44 + count * 2)
@@ -53,14 +53,14 @@ export function sampleWav({ seconds = 0.5, hertz = 440, rate = 8000 } = {}): Sam
   return { bytes, contentType: 'audio/wav', extension: 'wav' }
 }
 
-/** Silence, as 128 kbit/s frames of 26 ms. */
+/** Silence in 128 kbit/s frames of 26 ms each. */
 export function sampleMp3({ frames = 40 } = {}): SampleFile {
   const frame = Buffer.alloc(417)
   frame.writeUInt32BE(0xfffb90c4)
   return { bytes: Buffer.concat(Array.from({ length: frames }, () => frame)), contentType: 'audio/mpeg', extension: 'mp3' }
 }
 
-/** One triangle. */
+/** A model of one triangle. */
 export function sampleGlb(): SampleFile {
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer)
   const scene = JSON.stringify({

@@ -1,3 +1,3 @@
-/** Whether a test that is run by `npm test` has failed once already, and may find what its first try left. */
+/** True if the test is being retried and may find leftovers of its first attempt. */
 export const isSecondTry = ({ result }: { readonly result?: { readonly retryCount?: number | undefined } | undefined }): boolean =>
   (result?.retryCount ?? 0) > 0

@@ -2,8 +2,8 @@ import { openRunFolder } from './made-once.ts'
 import { missingPostgres, startPostgres } from './postgres.ts'
 
 /**
- * For `globalSetup` of vitest: all test files of a run share one Postgres, and a folder for files that are made once. `npm test` does the
- * same for all its steps, of which vitest is one.
+ * Vitest's `globalSetup`: all test files of a run share one Postgres and one folder for files that are created once. `npm test` does the
+ * same for all its steps, including vitest.
  */
 export default async function shareByAllFiles(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_RUN_FOLDER']) return undefined
@@ -12,7 +12,7 @@ export default async function shareByAllFiles(): Promise<(() => Promise<void>) |
   const postgres = missingPostgres ? undefined : await startPostgres()
   if (postgres) process.env['TEST_POSTGRES_URL'] ??= await postgres.url('postgres')
   return async () => {
-    // the services first, which would see the database go
+    // Ends the services first, because they would notice that the database disappears.
     await closeFolder()
     await postgres?.close()
   }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Slow for their size, by which vitest sorts files without earlier results: started last, one would run alone at the end. */
+/** Files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
 const slow = [
   'contract-tests/dredd/run-dredd',
   'contract-tests/workflows',
@@ -11,7 +11,7 @@ const slow = [
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
 
-/** Files that have a process each, then the slow ones, then the others by their size. */
+/** Sorts isolated files first, then slow files, then the others by size. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array

@@ -6,7 +6,7 @@ import { freePort } from './ports.ts'
 
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 
-/** Why no WebKit can be started here; undefined if one can. */
+/** Reason why no WebKit can be started here; undefined if one can. */
 export const missingWebKit = [driver, display].every(path => existsSync(path))
   ? undefined
   : 'There is no WebKit here: tests in it are skipped unless the Debian packages `webkit2gtk-driver` and `xvfb` are installed.'
@@ -19,7 +19,7 @@ export interface WebKitPage {
   close(): Promise<void>
 }
 
-/** Starts WebKitGTK, which has the layout and script engines of Safari, with one page on a virtual screen. */
+/** Starts WebKitGTK, which has Safari's layout and script engines, with one page on a virtual screen. */
 export async function launchWebKit(): Promise<WebKitPage> {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]

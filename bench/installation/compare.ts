@@ -1,7 +1,7 @@
 /**
- * `node bench/installation/compare.ts --large DATABASE --small DATABASE`: what every operation, job, command and page of operators costs
- * on a large installation and on a small one, where the workspace, page and canvas that they are about are the same. Both are made by
- * `generate.ts`, and both grow a little by this.
+ * `node bench/installation/compare.ts --large DATABASE --small DATABASE`: compares the cost of every operation, job, admin command and
+ * operator page on a large and a small installation. The measured workspace, project and canvas are identical in both. Create the databases
+ * with `generate.ts`; each comparison adds a few rows to them.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -21,30 +21,30 @@ import { createWorld } from '../../server/tests/support/world.ts'
 import { median } from '../support/report.ts'
 import { measured } from './rows.ts'
 
-/** Something that costs. */
+/** A measured operation, job, command or page. */
 interface Task {
   name: string
-  /** Operations whose cost may grow with the stored data. */
+  /** True if the cost may grow with the stored data. */
   isWhole?: true
-  /** Whether each needs something of its own, so that one is made after the other. */
+  /** True if every call needs a resource of its own, which is created immediately before it. */
   isSingle?: boolean
-  /** Is not part of it. @returns it */
+  /** Set-up whose cost is not measured. @returns the measured work */
   prepare: () => Promise<() => Promise<unknown>>
 }
 
 export interface Cost {
-  /** Microseconds of processor time, that of Postgres included. */
+  /** Microseconds of processor time, including Postgres. */
   cpu: number
-  /** That are looked at, in memory or not. */
+  /** Pages accessed, cached or not. */
   pages: number
-  /** That are read because a warm cache lacks them; not measured for what takes minutes. */
+  /** Pages read despite a warm cache; not measured for tasks that take minutes. */
   read?: number
 }
 
 export interface Compared {
   name: string
   isWhole: boolean
-  /** What the large one costs, against the small one. */
+  /** Ratio of the large installation to the small one, as are `pages` and `read`. */
   cpu: number
   pages: number
   read?: number
@@ -54,21 +54,21 @@ export interface Compared {
 
 interface Installation {
   tasks: Map<string, Task>
-  /** Processor time of this process and of the server for a piece of work, in microseconds. */
+  /** Microseconds of processor time that the work takes in this process and the database server. */
   spentBy: (work: () => Promise<unknown>) => Promise<number>
-  /** Pages that a piece of work looks at. */
+  /** Pages that the work accesses. */
   countPages: (work: () => Promise<unknown>) => Promise<number>
-  /** Pages of a piece of work that are not in the cache of the database. */
+  /** Pages that the work accesses and the database has not cached. */
   countReads: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
 const roundsOfEach = 9
-/** What costs this many times as much is measured three times as long, as some of 173 are by chance. */
+/** A task whose ratio exceeds this gets three times as many rounds: among 173 tasks, a few exceed it by chance. */
 const doubtfulRatio = 1.3
-/** A new connection of Postgres looks at more, since it has to learn the tables. */
+/** More than one, because a new Postgres connection first reads the table definitions. */
 const roundsOfPages = 5
-/** Of one sample. */
+/** Target duration of a sample. */
 const sampleMs = 25
 
 export async function openInstallation(place: string): Promise<Installation> {
@@ -77,7 +77,7 @@ export async function openInstallation(place: string): Promise<Installation> {
   const { database, meter } = isPostgres ? onPostgres(plain) : onSqlite(plain)
   const world = createWorld(database)
   world.clock.advance(Date.now() - world.clock.now())
-  // a comparison before has rotated it
+  // An earlier comparison may have rotated the key.
   await plain.read(sql =>
     sql.run(
       'update api_keys set revoked_at = null, expires_at = ? where secret_hash = ? and coalesce(revoked_at, expires_at) is not null',
@@ -124,7 +124,7 @@ export async function openInstallation(place: string): Promise<Installation> {
       },
     })),
     ...[...everyJob(world, subject), ...everyCommand(world, subject)].map(({ name, isWhole, work }) => ({
-      // ids of the subject are others in each
+      // The ids of the subject differ between the two installations.
       name: name.replaceAll(/\b(run|ws)_\w+/g, ':id'),
       ...(isWhole && { isWhole }),
       prepare: async () => work,
@@ -154,7 +154,7 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
 
 type Meter = Pick<Installation, 'spentBy' | 'countPages' | 'countReads'>
 
-/** Without a cache, a page is read from the file for each access, unless a cursor is on it. */
+/** Counts pages with the cache disabled: SQLite then reads a page from the file on every access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
   const countReads = async (work: () => Promise<unknown>) => {
@@ -176,7 +176,7 @@ function onSqlite(database: Database): { database: Database; meter: Meter } {
   return { database, meter: { spentBy: ownSpentBy, countPages, countReads } }
 }
 
-/** Its processes report their processor time, and its statistics the accessed blocks, once each transaction has sent them. */
+/** Reads processor time from the backend processes, and block counts from the statistics, which each transaction flushes. */
 function onPostgres(plain: Database): { database: Database; meter: Meter } {
   let isCounting = false
   const flush = 'select pg_stat_force_next_flush()'
@@ -207,7 +207,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     await work().finally(() => (isCounting = false))
     return (await count()) - before
   }
-  /** Of a process, in microseconds; 0 if it has ended. */
+  /** Microseconds of processor time of a process; 0 if it has ended. */
   const readCpuTime = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
@@ -220,7 +220,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   return {
     database,
     meter: {
-      // The list of backends is asked for outside, since that takes as long as a fast call, and longer the more connections there are.
+      // Listed outside the measured work: the query takes as long as a fast call, and longer with more connections.
       async spentBy(work) {
         const before = new Map((await backends()).map(pid => [pid, readCpuTime(pid)]))
         const own = await ownSpentBy(work)
@@ -234,7 +234,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   }
 }
 
-/** Compares what both have, in alternating samples. */
+/** Compares the tasks that both installations have, in alternating samples. */
 export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Compared[]> {
   const compared: Compared[] = []
   for (const { name, isWhole = false } of large.tasks.values()) {
@@ -248,7 +248,7 @@ export async function compare(large: Installation, small: Installation, note: (l
   return compared
 }
 
-/** Takes minutes, so it is made once for each figure. */
+/** Measured once per figure, because these tasks take minutes. */
 async function compareWhole(large: Installation, small: Installation, name: string): Promise<Compared> {
   const getCost = async ({ tasks, spentBy, countPages }: Installation): Promise<Cost> => {
     const task = tasks.get(name)!
@@ -266,7 +266,7 @@ async function compareOne(large: Installation, small: Installation, name: string
   const pages: number[] = []
   let longest = 0
   for (const { installation, task } of sides) {
-    // once before, for statements to be prepared and modules loaded
+    // The first call prepares statements and loads modules.
     await (
       await task.prepare()
     )()
@@ -292,7 +292,7 @@ async function compareOne(large: Installation, small: Installation, name: string
   await measure(roundsOfEach)
   if (ratio() > doubtfulRatio) await measure(2 * roundsOfEach)
   const [smallCpu, largeCpu] = samples.map(median) as [number, number]
-  // now that the caches are warm
+  // Measured last, when the caches are warm.
   const [smallRead, largeRead] = [await medianReads(sides[0]!), await medianReads(sides[1]!)]
   return {
     name,
@@ -311,7 +311,7 @@ async function medianReads({ installation, task }: { installation: Installation;
   return median(each)
 }
 
-/** Microseconds that several take together. */
+/** Total microseconds of `count` calls. */
 async function sample({ spentBy }: Installation, { prepare, isSingle }: Task, count: number): Promise<number> {
   let sum = 0
   const add = async (works: readonly (() => Promise<unknown>)[]) => {
@@ -338,7 +338,7 @@ if (import.meta.main) {
       large: { type: 'string' },
       small: { type: 'string' },
       only: { type: 'string', multiple: true, default: [''] },
-      // leaves out whole audits and sweeps, which take minutes
+      // Skips whole audits and sweeps, which take minutes.
       parts: { type: 'boolean', default: false },
     },
   })

@@ -14,7 +14,7 @@ import { listStatements, type Size } from './rows.ts'
 
 type Note = (line: string) => void
 
-/** Fills an empty database. Indexes are made when all rows are there, which takes a third of the time. */
+/** Fills an empty database. Creating the indexes after the rows takes a third of the time. */
 export async function fillInstallation(database: Database, size: Size, note: Note): Promise<void> {
   await database.read(async sql => {
     await faster(sql)
@@ -34,8 +34,8 @@ export async function fillInstallation(database: Database, size: Size, note: Not
 }
 
 /**
- * A run that has ended takes more room than a new one, so most pages of past runs have room for one more. Where an installation grew, that
- * was taken long ago, and new runs share new pages.
+ * Makes new runs go to new pages, as in an installation that has grown over time. Otherwise most pages of past runs would have room for one
+ * more row, because a new run is smaller than one that has ended.
  */
 const leaveNoRoom = (sql: Sql) => sql.run('alter table runs set (fillfactor = 90)', [])
 
@@ -52,7 +52,7 @@ const numbersOn =
       ? `(select n from generate_series(1::bigint, ${count}) as series(n))`
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
-/** Durability is not needed, since a failed fill starts again. */
+/** Gives up durability: a failed fill starts over. */
 async function faster(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
@@ -80,7 +80,7 @@ async function asUsual(sql: Sql): Promise<void> {
   for (const setting of settings) await sql.run(setting, [])
 }
 
-/** Indexes that belong to no constraint. */
+/** Indexes that do not belong to a constraint. */
 async function listIndexes(sql: Sql): Promise<{ name: string; text: string }[]> {
   const rows = await sql.all(
     sql.dialect === 'postgres'
@@ -92,7 +92,7 @@ async function listIndexes(sql: Sql): Promise<{ name: string; text: string }[]> 
   return rows.map(row => ({ name: row['name'], text: row['text'] }))
 }
 
-/** Ten entries for each workspace, in chains that can be followed. */
+/** Adds ten entries per workspace, as verifiable hash chains. */
 async function addAuditLog(sql: Sql, { until }: Size): Promise<number> {
   const workspaces = await sql.all<{ workspace_id: string }>('select workspace_id from workspaces order by workspace_id', [])
   let [entries, heads]: [unknown[][], unknown[][]] = [[], []]
@@ -148,7 +148,7 @@ const columns = [
   'state_after',
 ] as const satisfies (keyof StoredEntry)[]
 
-/** As workers do with runs that end. */
+/** Counts usage as the workers do when runs end. */
 async function countUsage(database: Database, { until }: Size): Promise<void> {
   const hourMs = 3_600_000
   const since = Math.floor(until / hourMs) - 48
@@ -166,7 +166,7 @@ async function countUsage(database: Database, { until }: Size): Promise<void> {
   await countEndedRuns({ database, clock: systemClock })
 }
 
-/** Of what has not ended, by the queue itself. */
+/** Enqueues the runs and deliveries that have not ended, through the queue itself. */
 async function addJobs(database: Database): Promise<number> {
   const log = pino({ level: 'silent' })
   const lanes = ['runs.local', webhookLane, retryLane]

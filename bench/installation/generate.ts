@@ -1,7 +1,7 @@
 /**
- * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000`: fills an empty database with a large installation:
- * half as many assets as runs, a workspace for each thousand, a canvas of 10,000 nodes, and keys, members, ledgers, jobs, deliveries, audit
- * logs and all else in proportion. The same options make the same rows.
+ * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000`: fills an empty database with a large installation: half
+ * as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys, members, ledgers, jobs,
+ * deliveries, audit logs) in proportion. The same options always produce the same rows.
  */
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 })
 const { database: place } = values
 const runs = Number(values.runs)
-// the end of the year of its runs, by default the hour that has begun
+// End of the year that the runs span. Default: the start of the current hour.
 const until = values.until === undefined ? Math.floor(Date.now() / 3600_000) * 3600_000 : Date.parse(values.until)
 const seed = Number(values.seed)
 

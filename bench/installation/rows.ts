@@ -1,15 +1,15 @@
-/** The rows of a large installation, as SQL that both databases share. All is computed from the number of a row, so that every run of it makes the same. */
+/** SQL for the rows of a large installation, shared by both databases. Row numbers determine all values, so each fill is identical. */
 import { hashSecret } from '../../server/core/access/caller.ts'
 
 export interface Size {
   runs: number
-  /** Unix milliseconds; the runs are of the year before. */
+  /** Unix milliseconds. The runs were created in the year before. */
   until: number
-  /** Which of the equal workspaces have which runs. */
+  /** Varies which of the equal workspaces each run belongs to. */
   seed: number
 }
 
-/** The workspace that has the same in an installation of any size, for those that compare two. */
+/** A workspace with the same contents in an installation of any size, so that two installations can be compared. */
 export const measured = {
   apiKey: 'sk_live_measured0000000000000',
   runs: 196,
@@ -21,37 +21,37 @@ const yearMs = 365 * 24 * 3600_000
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const usd = 0.04 * 1e6
 
-/** An integer as digits of a TypeID. */
+/** Encodes an integer with the digits of a TypeID. */
 const base32 = (value: string, length: number) =>
   Array.from(
     { length },
     (_, index) => `substr('${digits}', cast(((${value}) >> ${5 * (length - 1 - index)}) & 31 as integer) + 1, 1)`,
   ).join(' || ')
 const decimal = (value: string) => `substr(cast(10000000000 + ${value} as text), 2)`
-/** An id without a time. */
+/** An id that does not encode a time. */
 const plainId = (prefix: string, number: string) => `'${prefix}_${'0'.repeat(16)}' || ${decimal(number)}`
-/** An id that sorts by its time, without the prefix: after the time, version and variant of a UUID. */
+/** A time-ordered id without its prefix: the time, then the version and variant of a UUID, then the number. */
 const timedId = (at: string, number: string) => `${base32(at, 10)} || 'e00800' || ${decimal(number)}`
 const uuid = (number: string) => `'00000000-0000-7000-8000-' || cast(100000000000 + ${number} as text)`
 
 export interface Statement {
-  /** What it makes. */
+  /** The table or rows that it creates. */
   name: string
   text: string
 }
 
 export type Numbers = (count: number) => string
 
-/** The statements in their order. @param numbers a table with a column `n` from 1 to a number */
+/** The statements, in order. @param numbers returns a table with a column `n` from 1 to a number */
 export function listStatements({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
   const workspaces = Math.max(60, Math.floor(runs / 1000))
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
-  // more than a page of operators in a small one as well, since pages of less cost less
+  // A small installation also has more than one operator page of them, because partial pages cost less.
   const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
-  // of tens, so that none of the measured is a step
+  // A multiple of ten, so that no run of the measured workspace is a step.
   const stride = 10 * Math.floor(ended / (measured.runs - 1) / 10)
   const at = (number: string) => `(${start} + (${number}) * ${step})`
   const [past, uploads] = [Math.floor(runs / 20), Math.floor(runs / 20)]
@@ -62,7 +62,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   })
   const made = start - 1000
 
-  /** In each ten runs eight are of one of many equal workspaces, and one or two of a large one; one in a stride is of the measured one, and the last of all. */
+  /** In every ten runs, eight belong to equal workspaces and one or two to a large one; one per stride and the last to the measured one. */
   const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measured.runs} else ${n} / ${stride} end`
   const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measured.runs - 1)} or n = ${runs})`
   const planned = `(select n, w, is_step, is_parent, failed, case when n > ${runs - pending} then 'pending' when n > ${ended} then 'running'
@@ -78,7 +78,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
       from ${numbers(runs)} numbers) numbered limit ${runs})`
   const removed = `(select n, w from (select n, 1 + n % ${workspaces} as w from ${numbers(past)} numbers) numbered
     where w > 1 or n <= ${measured.pastRuns * workspaces})`
-  // the limit keeps databases from computing an id wherever it is named, and the kind of join from sorting
+  // The limit makes databases compute each id once instead of at every reference. The cross join keeps them from sorting.
   const owned = `${planned} p cross join bench_owners o`
   const own = 'o.w = p.w and o.project = p.project and o.member = p.member'
   const technique = plainId('tech', 'p.w')
@@ -300,5 +300,5 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   ]
 }
 
-/** About what it takes, measured at ten million runs. */
+/** Approximate disk space per run, measured with ten million runs. */
 export const bytesPerRun = { sqlite: 2500, postgres: 3000 }

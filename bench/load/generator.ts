@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { fresh } from './requests.ts'
 
 export interface Load {
-  /** Of several, connections use them in turn. */
+  /** With several ports, connections are assigned round-robin. */
   ports: readonly number[]
-  /** The requests as bytes, sent in turn. */
+  /** The requests as bytes, sent round-robin. */
   requests: string[]
   connections: number
   /** The first number for fresh names. */

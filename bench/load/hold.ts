@@ -1,11 +1,11 @@
-/** Holds many connections open, from processes on the other core. */
+/** Holds many connections open from a process on the other core. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
 
 export interface Holding {
   port: number
-  /** One for each connection, as bytes. */
+  /** The bytes to send, one request per connection. */
   requests: string[]
 }
 
@@ -13,22 +13,22 @@ export type HolderQuestion = { open: Holding } | { ask: 'events' | 'close' }
 
 export interface HolderAnswer {
   milliseconds: number
-  /** Connections that are open and whose response, if there is one yet, is a 200. */
+  /** Open connections whose response, if any has arrived, has status 200. */
   open: number
-  /** Of events: milliseconds between the first and the last connection that got one. */
+  /** For events: milliseconds between the first and the last connection to receive one. */
   spread: number
 }
 
 export interface Held {
-  /** How long all took to open. */
+  /** Milliseconds until all connections were open. */
   milliseconds: number
-  /** Resolves when each connection got another event. */
+  /** Resolves when every connection has received another event. */
   events: () => Promise<HolderAnswer>
   /** Closes the connections. @returns how many were still open */
   close: () => Promise<number>
 }
 
-/** @throws if one is refused */
+/** @throws if the server refuses a connection */
 export async function hold(holding: Holding): Promise<Held> {
   const [execPath, [...execArgv]] = pinned('load', process.execPath, [])
   const child = fork(join(import.meta.dirname, 'holder.ts'), { execPath, execArgv, env: cleanEnvironment() })

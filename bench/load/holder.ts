@@ -1,13 +1,13 @@
-/** Connections that are opened and then held, from a process of their own: each sends one request and reads what comes. */
+/** Opens connections in its own process and holds them: each sends one request and reads the response. */
 import { connect, type Socket } from 'node:net'
 import type { Holding, HolderAnswer, HolderQuestion } from './hold.ts'
 
-/** So many are being opened at a time: a listener's backlog is short. */
+/** Connections opened concurrently; limited because a listener's backlog is short. */
 const openingAtOnce = 100
 
 interface Line {
   socket: Socket
-  /** When the first event came after the last question for it. */
+  /** Time of the first event since the last call of `nextEvents`. */
   eventAt: number | undefined
 }
 
@@ -25,7 +25,7 @@ async function open({ port, requests }: Holding): Promise<HolderAnswer> {
   return { milliseconds: performance.now() - begun, open: lines.length - failures, spread: 0 }
 }
 
-/** Resolves with the first bytes of the response, or once everything is sent that is not answered yet. */
+/** Resolves when the first bytes of the response arrive or, for an upload, when the partial request has been sent. */
 function openOne(port: number, request: string): Promise<void> {
   return new Promise(resolve => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -59,7 +59,7 @@ function note(line: Line): void {
   awaiting = undefined
 }
 
-/** The next event on every connection. */
+/** Resolves when every connection has received another event. */
 function nextEvents(): Promise<HolderAnswer> {
   for (const line of lines) line.eventAt = undefined
   return new Promise(resolve => (awaiting = { begun: performance.now(), left: lines.length, done: resolve }))

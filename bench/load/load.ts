@@ -1,4 +1,4 @@
-/** Generates load from a process on the other core, so that none of it counts as the server's. */
+/** Generates load in a process on the other core, so that its cost is not attributed to the server. */
 import { join } from 'node:path'
 import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildServer } from '../support/child-server.ts'
@@ -10,7 +10,7 @@ const connections = 32
 let generator: ChildProcess | undefined
 let numbered = 0
 
-/** Sends the requests in turn, repeatedly. @throws {Error} if a response has an unexpected status */
+/** Sends the requests round-robin, repeatedly. @throws {Error} if a response has an unexpected status */
 export async function load(
   port: number | readonly number[],
   requests: readonly WireRequest[],
@@ -38,7 +38,7 @@ export async function load(
 export interface Cost {
   /** Microseconds of the server's processor time per request. */
   cpu: number
-  /** Microseconds between responses, over all connections. */
+  /** Microseconds between responses, across all connections. */
   wall: number
 }
 

@@ -1,4 +1,4 @@
-/** HTTP requests as raw bytes, so that building them costs the load generator almost nothing. */
+/** HTTP requests as raw bytes, so that the load generator spends almost nothing on building them. */
 
 /** A nine-character placeholder for a number that no earlier request has used. */
 export const fresh = '#########'

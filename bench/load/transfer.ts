@@ -1,15 +1,15 @@
-/** Transfers large bodies in either direction, from a process on the other core. */
+/** Transfers large bodies in either direction from a process on the other core. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
 
 export interface Transfer {
   port: number
-  /** Bytes before and after the body; the first include the head of the request. */
+  /** Bytes to send before and after the body; `before` includes the request head. */
   before: string
   after: string
   bodyBytes: number
-  /** Transfers per connection, one after another. */
+  /** Number of sequential transfers per connection. */
   connections: number
   times: number
   /** The expected status. */

@@ -1,4 +1,4 @@
-/** The client of a transfer: sends and reads as fast as possible, and keeps nothing. */
+/** The client side of a transfer: sends and reads as fast as possible and stores nothing. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -8,7 +8,7 @@ const block = randomBytes(1024 * 1024)
 
 interface Line {
   socket: Socket
-  /** Resolves with the status when a response is complete. */
+  /** Resolves with the status when the response is complete. */
   answer: () => Promise<number>
 }
 

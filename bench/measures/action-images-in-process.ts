@@ -1,4 +1,4 @@
-/** From the decoded pixels of a photo to a PNG on the disk: an action in a worker, its `-browser` twin, and the bare library call. */
+/** Measures the path from decoded photo pixels to a PNG on disk: an action, its `-browser` variant, and the bare library call. */
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
@@ -15,19 +15,19 @@ import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds of processor time; `twin` if the action has one. */
+  /** Milliseconds of processor time; `twin` is the `-browser` variant, if there is one. */
   rounds: { ours: number; bare: number; twin?: number }[]
 }
 
 const [width, height] = [1280, 720]
 const roundCount = 25
-/** Between two images, as by default. */
+/** Pixels between two images, the default of the actions. */
 const gap = 16
 const folder = temporaryFolder()
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 const catalog = await loadActionCatalog({ hasVideoEngine: false })
 
-/** As detailed as a photo: smooth light with fine noise. */
+/** An image with the detail of a photo: smooth light with fine noise. */
 function photo(): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
   let state = 1
@@ -51,7 +51,7 @@ const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
 const input: InputValue = { type: 'image', name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
-/** Of all threads, in milliseconds: the duration on one idle core. */
+/** Milliseconds of processor time of all threads, which is the duration on one idle core. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -59,7 +59,7 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** As ours, without an alpha that is full everywhere. */
+/** Writes the same PNG as the action, which omits a fully opaque alpha channel. */
 const bare = (pipeline: () => Sharp) => () => processorTime(() => pipeline().removeAlpha().png(png).toFile(join(folder, 'bare')))
 
 function action(slug: string, given: Record<string, unknown>, several = 1) {
@@ -118,7 +118,7 @@ const compared: Compared[] = [
   ...[3, 6, 12].map(radius => ({
     slug: 'blur-image',
     params: { blur_type: 'gaussian', radius },
-    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // the same bell; by default sharp cuts it off sooner
+    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // the same kernel; by default sharp truncates it sooner
   })),
   { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().grayscale().toColorspace('srgb') },
   { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },

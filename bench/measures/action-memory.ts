@@ -1,7 +1,7 @@
 /**
- * Peak resident memory of every prebuilt action on the largest input that it takes, in a worker process of its own, against
- * what `ACTION_MEMORY_MB` allows by default. Takes a quarter of an hour, so it runs only where it is
- * named; `BENCH_ACTIONS=blur-image,flip-image` measures these alone.
+ * Compares the peak resident memory of every prebuilt action, on the largest input that it accepts and in its own worker process, with the
+ * default of `ACTION_MEMORY_MB`. It takes a quarter of an hour, so it runs only when named; `BENCH_ACTIONS=blur-image,flip-image` limits it
+ * to those actions.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,11 +21,11 @@ import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-e
 import { temporaryFolder } from '../support/machine.ts'
 import type { Result } from '../support/report.ts'
 
-/** MiB; the service's default. */
+/** The service's default, in MiB. */
 const cap = 1536
-/** 64 megapixels, the most that an image may have; several may have 160 together. */
+/** 64 megapixels, the limit for one image; several may have 160 megapixels together. */
 const side = 8000
-/** Of the third image: three beside each other must fit into the 8192 pixels that a result may be wide. */
+/** Side of the third image. Three images side by side must fit into a result at most 8192 pixels wide. */
 const smallSide = 2600
 
 interface Media {
@@ -36,7 +36,7 @@ interface Media {
   audio: string
 }
 
-/** Where the defaults would do next to nothing with a square image. */
+/** Parameters for actions whose defaults would do almost nothing to a square image. */
 const chosenParams: Record<string, Record<string, unknown>> = {
   'change-image-ar': { aspect_ratio: '4:3' },
   'rotate-image': { angle: 30, canvas_mode: 'keep' },
@@ -82,7 +82,7 @@ async function makeMedia(folder: string, choice: VideoEngineChoice): Promise<Med
   return media
 }
 
-/** With an alpha that is not full, which costs most. */
+/** A partially transparent image, which costs the most. */
 async function photoLike(length: number): Promise<Buffer> {
   const [small, channels] = [400, 4] as const
   const rgba = Uint8Array.from({ length: small * small * channels }, (_, at) =>
@@ -92,7 +92,7 @@ async function photoLike(length: number): Promise<Buffer> {
   return sharp(rgba, { raw }).resize(length, length, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** As much as each slot takes. */
+/** Fills every slot to its limit. */
 function collectInputs({ inputs, outputs }: PrebuiltAction, media: Media): ActionInput[] {
   const isOneImage = inputs.filter(({ type }) => type === 'image').length === 1
   const isText = outputs.every(({ type }) => type === 'text')
@@ -157,7 +157,7 @@ async function measurePeak(
   }
 }
 
-/** MiB: the most that a process ever had. */
+/** Peak resident memory of a process, in MiB. */
 async function readHighWaterMark(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -1,4 +1,4 @@
-/** Actions through the service: texts at a steady rate, and the duration of custom code from start to end. */
+/** Measures actions through the service: text actions at a steady rate, and the duration of custom code from start to end. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
@@ -65,7 +65,7 @@ async function timeCustom(service: RealService, name: string, good: number, sour
   for (let index = 0; index < customRuns; index++) {
     const { run_id: runId } = await call(service, `/projects/${service.projectId}/actions/${node['node_id']}/run`, {})
     times.push(await waitForRun(service, runId))
-    // The next one is prepared meanwhile.
+    // Enough time to prepare a warm sandbox for the next run.
     await sleep(index === 0 ? 10_000 : source.language === 'python' ? 8000 : 400)
   }
   const [cold, ...warm] = times

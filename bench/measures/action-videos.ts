@@ -1,6 +1,6 @@
 /**
- * Video actions from file to file, against the equivalent bare `ffmpeg` commands; and the memory of eight at once. Needs an
- * `ffmpeg` on PATH: a wrapper around it records the commands.
+ * Compares video actions, from file to file, with the equivalent bare `ffmpeg` commands, and measures the memory of eight at once. Requires
+ * `ffmpeg` on PATH; a wrapper around it records the commands.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { rounds } from '../support/rounds.ts'
 const run = promisify(execFile)
 const roundCount = 5
 const atOnce = 8
-/** MiB; the service's default. */
+/** The service's default, in MiB. */
 const cap = 1536
 
 const compared: [string, Record<string, unknown>][] = [
@@ -157,7 +157,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   }
 }
 
-/** MiB of a process and its children. */
+/** Resident memory of a process and its children, in MiB. */
 async function readResidentMemory(pid: number): Promise<number> {
   const children = await readdir(`/proc/${pid}/task`).then(
     tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),

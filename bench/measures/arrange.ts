@@ -1,6 +1,6 @@
 /**
- * Arranging a canvas of 500 nodes along its edges, against bare Graphviz on the same graph in an equal worker process: the
- * layout alone, and the whole request, which reads the canvas twice and writes it once (SQLite, in process).
+ * Compares arranging a canvas of 500 nodes along its edges with bare Graphviz on the same graph in an equivalent worker process: the layout
+ * alone, and the whole request, which reads the canvas twice and writes it once (SQLite, in process).
  */
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -108,7 +108,7 @@ const scatter = (draft: Draft) => {
   for (const { shortId, y } of draft.nodes()) draft.change(shortId, { x: (shortId * 7919) % 20_000, y: y + ((shortId * 104_729) % 9000) })
 }
 
-/** The graph is the same each time. With frames, every second part of it is inside one. */
+/** Creates the same graph every time. With frames, every second connected part is inside one. */
 function fill(database: Database, projectId: string, frames: number) {
   const random = createRandom(1)
   const [width, height] = [2600, 1500]
@@ -141,7 +141,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Written by hand for Graphviz, with the service's gaps. */
+/** Describes the graph to Graphviz, written by hand with the gaps that the service uses. */
 function toDot({ nodes, edges }: Awaited<ReturnType<typeof loadCanvas>>): string {
   const head = 'digraph{rankdir=LR splines=false nodesep=0.8889 ranksep=4.4444 node[shape=box fixedsize=true label=""]'
   const boxes = nodes.map(({ shortId, width, height }) => `${shortId}[width=${width / 72} height=${height / 72}]`)

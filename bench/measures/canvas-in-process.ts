@@ -1,6 +1,6 @@
 /**
- * Runs in a process of its own: patches and reads canvases by the real use cases on SQLite, and writes and reads the same
- * rows directly. Twenty concurrent writers are measured on both databases, against one writer that makes as many patches.
+ * Runs in its own process: patches and reads canvases through the real use cases on SQLite, and writes and reads the same rows directly. On
+ * both databases it compares twenty concurrent writers with one writer that makes as many patches.
  */
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { temporaryFolder } from '../support/machine.ts'
 import { apiKey, furnish, workspaceId } from '../support/real-service.ts'
 import { rounds } from '../support/rounds.ts'
 
-/** Milliseconds, and for writers, patches per second. */
+/** Milliseconds; for writers, patches per second. */
 export interface CanvasRounds {
   patch: { ours: number; bare: number }[]
   graph: { ours: number; bare: number }[]
@@ -73,7 +73,7 @@ const patch = (database: Database, caller: Caller, projectId: string, diagram: s
 }
 
 const prompt = (index: number) => `A red fox asleep in deep snow in the morning light, seen from above, number ${index}`
-/** About as many edges as nodes, each over at most 30 nodes. */
+/** A diagram with about as many edges as nodes; each edge spans at most 30 nodes. */
 const buildDiagram = (count: number) => {
   const lines = ['flowchart LR', ...Array.from({ length: count }, (_, index) => `a${index}["image: ${prompt(index)}"]`)]
   for (let index = 1; index < count; index++)

@@ -1,4 +1,4 @@
-/** Patching and reading a canvas against accessing the same rows directly, and many writers of one canvas against one. */
+/** Compares patching and reading a canvas with direct access to the same rows, and many writers of one canvas with a single writer. */
 import { runPinned } from '../support/machine.ts'
 import { median, type Result } from '../support/report.ts'
 import type { CanvasRounds } from './canvas-in-process.ts'

@@ -1,6 +1,6 @@
 /**
- * Parsing a diagram of 5000 nodes, against Mermaid's own parser on the same text: to nodes and edges, without drawing.
- * Mermaid runs without a DOM and with its limits raised, ours with its node limit raised.
+ * Compares parsing a diagram of 5000 nodes into nodes and edges with Mermaid's own parser on the same text. Mermaid runs without a DOM and
+ * with raised limits; the service's parser runs with a raised node limit.
  */
 import { parseDiagram } from '../../server/canvas/mermaid/parse-diagram.ts'
 import { parseWithMermaid } from '../../server/canvas/mermaid/testing/mermaid-oracle.ts'
@@ -9,7 +9,7 @@ import { rounds } from '../support/rounds.ts'
 
 const nodeCount = 5000
 const roundCount = 5
-/** Our parser is fast, so a sample is the mean of this many runs. */
+/** The service's parser is fast, so each sample is the mean of this many runs. */
 const times = 10
 const limits = { bytes: 10_000_000, nodes: nodeCount, edges: nodeCount }
 
@@ -42,7 +42,7 @@ async function timed(work: () => unknown, repeats: number): Promise<number> {
   return (performance.now() - begun) / repeats
 }
 
-/** Nodes with a type and a prompt in a chain, as in a patch. */
+/** A chain of nodes with a type and a prompt, as in a patch. */
 function diagram(): string {
   const lines = Array.from({ length: nodeCount }, (_, index) => {
     const node = `n${index}["image: a red fox, take ${index} #quot;close#quot;"]:::image`

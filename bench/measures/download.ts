@@ -1,4 +1,4 @@
-/** `GET /files` of a video, against Node's own stream of the same file. */
+/** Compares `GET /files` of a video with Node's own stream of the same file. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'

@@ -1,6 +1,6 @@
 /**
- * What another workspace's backlog costs a later workspace: the time of its few jobs behind that backlog, against their
- * time on an empty queue. If the two take turns it is twice the time, since they share the slots.
+ * Measures how another workspace's backlog delays a workspace that comes later: the duration of its few jobs behind the backlog, relative
+ * to an empty queue. With fair turns the ratio is two, because the two workspaces share the slots.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -21,7 +21,7 @@ const backlog = 1000
 const few = 10
 const slots = 4
 const jobMs = 20
-/** Enough time for the slots to work on the backlog, and to become idle after it is cleared. */
+/** Long enough for the slots to work on the backlog, and to become idle after it is cleared. */
 const settleMs = 10 * jobMs
 const warmUpRounds = 1
 const roundCount = 5
@@ -59,7 +59,7 @@ async function timeOfFew(opened: OpenedQueue, tally: Tally): Promise<number> {
 }
 
 let workspaces = 0
-/** A workspace without turns, since a cleared backlog has used its turns up. */
+/** A workspace that has taken no turns yet; clearing a backlog does not reset the turns of its workspace. */
 const newWorkspace = () => `ws_${++workspaces}`
 
 async function clear({ database }: OpenedQueue): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * Runs in a process of its own: starts generations by the real use case in the real transaction (key re-check, idempotency
- * key, node, run, charge, ledger, turn, job, activity), and writes the same rows with prepared statements on a bare connection.
- * Each side has a file of its own with the same migrations and pragmas.
+ * Runs in its own process: starts generations through the real use case in the real transaction (key re-check, idempotency key, node, run,
+ * charge, ledger, turn, job, activity), and writes the same rows with prepared statements on a bare connection. Each side has its own
+ * database file with the same migrations and pragmas.
  *
- * Compares processor time, which includes writing to the page cache but not waiting for the disk. There is no worker, so
- * started runs stay pending.
+ * Compares processor time, which includes writing to the page cache but not waiting for the disk. There is no worker, so started runs stay
+ * pending.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -31,12 +31,12 @@ import { rounds } from '../support/rounds.ts'
 /** Microseconds of processor time per start. */
 export interface StartRound {
   ours: number
-  /** Some at once, as many callers make them. */
+  /** Several starts at once, as from many callers. */
   concurrent: number
   bare: number
 }
 
-/** The starts of all rounds fit on one canvas. */
+/** Small enough for the starts of all rounds to fit on one canvas. */
 const startsPerSample = 700
 const atOnce = 16
 const warmUpRounds = 3
@@ -76,7 +76,7 @@ async function createOurs() {
   return { start, close: () => Promise.all([provider.close(), database.close()]) }
 }
 
-/** Only the writes: no checks, no generated ids, no objects. */
+/** Performs only the writes: no checks, no generated ids, no objects. */
 async function createBare() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
@@ -118,8 +118,8 @@ async function createBare() {
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 }, read: { settings, inputs: [] } })
   let count = 0
   const start = async () => {
-    const unique = String(++count).padStart(26, '0') // the length of real ids
-    const key = randomUUID() // the callers choose them
+    const unique = String(++count).padStart(26, '0') // as long as a real id
+    const key = randomUUID() // chosen by the caller
     const runId = `run_${unique}`
     const nodeId = `${unique}0123456789`
     const now = clock.now()

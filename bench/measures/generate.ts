@@ -1,4 +1,4 @@
-/** The start of a generation against the same writes on the bare driver. */
+/** Compares starting a generation with the same writes on the bare driver. */
 import { getCost } from '../load/load.ts'
 import { fresh } from '../load/requests.ts'
 import { runPinned } from '../support/machine.ts'
@@ -37,10 +37,7 @@ export async function measureGenerate(): Promise<Result[]> {
 
 const roundCount = 5
 
-/**
- * Worker and API share a process here, so the worker is kept busy: its only slot is always occupied by a model that takes
- * half a second to fail on purpose.
- */
+/** Worker and API share a process here, so the worker's only slot is kept occupied by a model that fails on purpose after half a second. */
 async function overHttp(): Promise<number[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
   const startIn = (projectId: string) => ({
@@ -55,7 +52,7 @@ async function overHttp(): Promise<number[]> {
       project_id: projectId,
     }),
   })
-  // a canvas does not hold the starts of all rounds
+  // One canvas cannot hold the starts of all rounds.
   const projects: string[] = []
   for (let round = 0; round < roundCount; round++)
     projects.push((await call(service, '/projects', { workspace_id: workspaceId, name: `Round ${round}` }))['project_id'])

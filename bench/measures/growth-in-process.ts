@@ -1,4 +1,4 @@
-/** The installations are made here, by the process that compares them; its argument says how large. */
+/** Creates the installations and compares them; the argument is the number of runs in the large one. */
 import { rmSync } from 'node:fs'
 import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
@@ -7,7 +7,7 @@ import { fillInstallation } from '../installation/fill.ts'
 import { temporaryFolder } from '../support/machine.ts'
 
 export interface Growth {
-  /** Of the small installation. */
+  /** Runs in the small installation. */
   few: number
   sqlite: readonly Compared[]
   postgres: readonly Compared[]
@@ -26,7 +26,7 @@ async function measureOnSqlite(): Promise<Compared[]> {
 }
 
 async function measureOnPostgres(): Promise<Compared[]> {
-  // the measured data fits into its memory, as it does in installations of that size
+  // Enough for the measured data, as in real installations of that size.
   const postgres = await startPostgres({ shared_buffers: '1GB' })
   try {
     return await measureOn([await postgres.url(), await postgres.url()])

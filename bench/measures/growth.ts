@@ -1,7 +1,7 @@
 /**
- * What every operation, job, command and page of operators costs on a large installation, against one with a thousandth of its runs.
- * `BENCH_GROWTH_RUNS` says how large, and takes its time and disk. All of it is on one core: a call of 50 µs takes twice that while its
- * process and Postgres are on different ones.
+ * Compares the cost of every operation, job, admin command and operator page on a large installation with one that has a thousandth of its
+ * runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on one core: a call of 50
+ * µs takes twice as long if its process and Postgres are on different cores.
  */
 import type { Compared } from '../installation/compare.ts'
 import { runPinned } from '../support/machine.ts'
@@ -26,7 +26,7 @@ function toResults(name: string, compared: readonly Compared[], few: number): Re
 
 const units = { cpu: 'CPU', read: 'pages read with a warm cache', pages: 'pages looked at' } as const
 
-/** The range of a line is from the flattest to the steepest of them; the detail names those beyond the goal. */
+/** The range of a line spans all tasks, from flattest to steepest; the detail names those beyond the goal. */
 function getLines(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
     const computeRatio = (each: Compared) => each[unit]! / growth

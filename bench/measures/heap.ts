@@ -1,4 +1,4 @@
-/** Memory leaks: the heap after 200,000 requests against after 100,000. */
+/** Detects memory leaks by comparing the heap after 200,000 requests with the heap after 100,000. */
 import { load } from '../load/load.ts'
 import { fresh, type WireRequest } from '../load/requests.ts'
 import { authorized, startRealService, workspaceId } from '../support/real-service.ts'
@@ -26,7 +26,7 @@ export async function measureHeap(): Promise<Result[]> {
   ]
 }
 
-/** Everything that a caller can vary freely, where a cache keyed by it would grow without bound. */
+/** Varies everything that a caller controls, so that a cache keyed by any of it would grow without bound. */
 function hostile(runId: string, projectId: string): WireRequest[] {
   const run = `/api/v1/runs/${runId}`
   const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${fresh}` })

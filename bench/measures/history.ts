@@ -1,4 +1,4 @@
-/** The first page of a list must not become slower with the length of the history. */
+/** Checks that the first page of a list does not become slower as the history grows. */
 import { startPostgres } from '../../testing/postgres.ts'
 import { getCost, type Cost } from '../load/load.ts'
 import { authorized, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
@@ -12,7 +12,7 @@ const sampleMs = 500
 const roundCount = 7
 
 const list = `/api/v1/generations?workspace_id=${workspaceId}&limit=20`
-/** Matches nothing in the history, so without an index all of it would be scanned. */
+/** Matches nothing in the history, so a query without an index would scan all of it. */
 const filtered = `${list}&status=failed`
 
 interface Round {
@@ -30,7 +30,7 @@ export async function measureHistory(): Promise<Result[]> {
   return [
     { name, goal: { most: 1.5 }, ...result(all, 'cpu') },
     { name: `${name}, status=failed`, ...result(failed, 'cpu') },
-    // The service's processor time does not include Postgres's own work.
+    // The service's processor time excludes the work of Postgres.
     { name: `${name}, Postgres`, ...result(onPostgres, 'wall') },
   ]
 }

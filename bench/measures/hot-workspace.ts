@@ -1,6 +1,6 @@
 /**
- * Starts in one workspace, which contend for its balance, against as many spread over fifty. Each side has fifty projects,
- * so that canvases are not contended.
+ * Compares starts in one workspace, which contend for its balance, with as many starts spread over fifty workspaces. Each side has fifty
+ * projects, so that canvases are not contended.
  */
 import { randomUUID } from 'node:crypto'
 import { startPostgres } from '../../testing/postgres.ts'

@@ -1,8 +1,8 @@
 /**
- * What one process holds for those who wait: open streams of events, idle connections, uploads that have not ended, and runs
- * in the queue. Memory is that of the whole process after a collection;
- * of uploads and runs, what is reachable in it, since a process keeps what bytes on their way took once. Nothing is ever written about the bare server: it
- * shows what an open connection with a response costs Node itself.
+ * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress, and
+ * queued runs. For streams and connections it is the memory of the whole process after a collection. For uploads and runs it is the
+ * reachable memory, because a process does not return the buffers that data in transit once needed. The bare server never sends an event:
+ * it shows what an open connection with a response costs Node itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -19,17 +19,17 @@ import type { Result } from '../support/report.ts'
 import { reserveUpload, uploadHead } from '../load/uploads.ts'
 
 const streams = 10_000
-/** As many as a workspace may have in one process. */
+/** The limit for one workspace in one process. */
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
-/** Of processor time in one turn of the event loop, during which no other request is served. */
+/** Processor time in one turn of the event loop, which delays every other request. */
 const goalTurnMs = 100
 const connections = 2000
 const uploads = 100
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000
-/** Of 10,000 that a canvas can have. */
+/** A canvas can have 10,000 nodes. */
 const waitingRuns = 4_000
 
 const mebi = (bytes: number) => bytes / 2 ** 20
@@ -63,9 +63,9 @@ async function bareStream(): Promise<number> {
 interface Kind {
   name: string
   streamPaths: (workspace: BenchWorkspace) => string[]
-  /** Makes an event for every stream. */
+  /** Statement that causes an event on every stream. */
   change: string
-  /** What a worker would announce; on SQLite this process cannot, and streams are looked after at intervals. */
+  /** Announces the change as a worker would. Not possible on SQLite from this process, so the service polls the streams there. */
   signals: string
 }
 
@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'project',
     streamPaths: ({ projectIds }) => projectIds.map(id => `/api/v1/projects/${id}/events`),
-    // its trigger announces the change
+    // A trigger announces this change.
     change: 'update canvases set revision = revision + 1',
     signals: 'select 1',
   },
@@ -108,7 +108,7 @@ const buildRequests = (workspaces: readonly BenchWorkspace[], { streamPaths }: K
     streamPaths(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
-/** Loads and compiles the code of the first stream, which does not count as part of a stream. */
+/** Loads and compiles the stream code, so that it does not count toward the streams. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
   await (await hold({ port, requests: buildRequests([workspace], kind) })).close()
 }
@@ -212,7 +212,7 @@ async function ofUploads(): Promise<Result[]> {
   ]
 }
 
-/** The worker's only slot is always taken by a model that takes half a second to fail on purpose. */
+/** The worker's only slot is always occupied by a model that fails on purpose after half a second. */
 async function ofWaitingRuns(): Promise<Result[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
   const body = JSON.stringify({

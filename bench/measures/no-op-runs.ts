@@ -1,4 +1,4 @@
-/** Runs without work, from start to end on SQLite, against jobs of the same queue without a run. */
+/** Compares runs that do nothing, from start to end on SQLite, with jobs of the same queue that have no run. */
 import { openDatabase } from '../../server/machine/database/open.ts'
 import type { Pool } from '../../server/machine/queue/queue.ts'
 import { createScriptedProvider, textOutput } from '../../server/core/providers/testing/scripted-provider.ts'
@@ -16,7 +16,7 @@ const warmUpRounds = 1
 const roundCount = 5
 
 interface Side {
-  /** Starts `count` and resolves when all have ended. */
+  /** Starts `count` runs or jobs and resolves when all have ended. */
   all: () => Promise<unknown>
   close: () => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** Two operations of this service against the same built with the parts that a user would pick instead. */
+/** Compares two operations of this service with the same operations built with the frameworks that a user would choose instead. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { productionSize, sizeOfPackages } from '../support/installed-size.ts'
 import { getCost, costUntil } from '../load/load.ts'
@@ -25,7 +25,7 @@ import { timeToAnswer } from './start.ts'
 const roundCount = 11
 const warmUpMs = 1500
 const sampleMs = 500
-// by number and not by time, so that the databases grow alike, and all starts fit on one canvas
+// A number of starts instead of a duration, so that the databases grow equally and all starts fit on one canvas.
 const startsToWarmUp = 500
 const startsPerSample = 300
 const generateRoundCount = 7
@@ -37,7 +37,7 @@ type Running = Record<Stack, ChildServer & Copy>
 const peerNames = Object.keys(peers) as PeerName[]
 const stacks: readonly Stack[] = ['ours', ...peerNames]
 
-/** Answer with a constant, and do nothing else. */
+/** Stacks that only respond with a constant. */
 const floors = { bareExpress: 'bare Express', bareHttp: 'bare node:http' } as const
 type Floor = keyof typeof floors
 
@@ -84,7 +84,7 @@ async function measureGet({ runId }: Scene, running: Running): Promise<Result[]>
   return against('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
 }
 
-/** Only the start: peers have no workers, and the only slot of the service is busy with a model that takes half a second to fail on purpose. */
+/** Measures only the start: peers have no workers, and the service's only slot is occupied by a model that fails on purpose. */
 async function measureGenerate(scene: Scene, running: Running): Promise<Result[]> {
   const request = {
     method: 'POST',
@@ -126,7 +126,7 @@ const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
 
 const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
-/** What each of the others costs, as multiples of what this service costs in the same rounds. */
+/** The cost of each other stack as a multiple of this service's cost in the same round. */
 export function against<Other extends string>(
   what: string,
   all: readonly Record<Other | 'ours', number>[],

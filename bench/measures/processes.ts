@@ -1,6 +1,6 @@
 /**
- * One, two and four API and worker processes on one Postgres, which is set up as in use: on the disk, every commit flushed. Costs are
- * processor time, of the service's processes and of Postgres' own, so they hold where the processes share few cores.
+ * Measures one, two and four API and worker processes on one Postgres, configured as in production: data on disk, every commit flushed.
+ * Costs are processor time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
@@ -23,7 +23,7 @@ const starts = 800
 const watchedStarts = 500
 const jobs = 300
 const idleMs = 5000
-/** One in each project of all workspaces. */
+/** Number of followed runs: one in each project of every workspace. */
 const followed = workspaceCount * projectsEach
 const slots = 4
 
@@ -32,17 +32,17 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** Processor milliseconds a minute of one process, and of Postgres for each. */
+  /** Milliseconds of processor time per minute: of one process, and of Postgres per process. */
   idle: Cost
-  /** For one announced change of a run without readers, per process that receives it. */
+  /** Per announced change of a run without readers and per process that receives it. */
   signal: Cost
-  /** Of one change of a run that one reader follows. */
+  /** Per change of a run with one reader. */
   event: Cost
   connections: number
   waits: Record<string, number>
 }
 
-/** Bytes, and how many a second. */
+/** Bytes of log and database per item, and items per second. */
 interface Written {
   wal: number
   size: number
@@ -125,7 +125,7 @@ async function takeSample(processes: number): Promise<Sample> {
 const readCpu = async (servers: readonly ChildServer[]) =>
   (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
-/** @returns what the work costs in microseconds, divided by what it says it did */
+/** @returns microseconds, bytes and rate, based on the count that the work returns */
 export async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
     node: await readCpu(servers),
@@ -152,7 +152,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
     path: `/api/v1/runs/${runIds[0]}`,
     headers: { authorization: `Bearer ${apiKey}` },
   }))
-  // neighbors in time are of different workspaces
+  // Consecutive requests go to different workspaces.
   const starting: WireRequest[] = [0, 1, 2, 3].flatMap(index =>
     workspaces.map(({ apiKey, workspaceId, projectIds }) => ({
       method: 'POST',
@@ -178,7 +178,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
 
 const announced = 20_000
 
-/** These runs have no readers: what remains is the notification of every process. */
+/** These runs have no readers, so only the notification of every process is measured. */
 async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
   const inOne = 100
   const { node, postgres } = await during(apis, cost, async () => {
@@ -193,7 +193,7 @@ async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Prom
   return { node, postgres }
 }
 
-/** Each process has its share of the streams. A change is a transaction with its signal, as workers make it. */
+/** The streams are distributed over the processes. Each change is a transaction that includes its signal, as in a worker. */
 async function ofEvents(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost): Promise<Cost> {
   await cost.query(`update runs set status = 'running', started_at = created_at where node_id is null`)
   const streams = workspaces.flatMap(({ apiKey, runIds }) =>
@@ -218,7 +218,7 @@ async function ofEvents(apis: readonly ChildServer[], workspaces: readonly Bench
   return { node, postgres }
 }
 
-/** The first of the runs that were started. */
+/** Measures the first jobs of the started runs. */
 async function ofJobs(workers: readonly ChildServer[], cost: PostgresCost) {
   const ended = async () => Number((await cost.query(`select count(*) as ended from runs where status = 'completed'`)).rows[0]!['ended'])
   const before = await ended()

@@ -1,4 +1,4 @@
-/** Delay from enqueuing a job to an idle worker starting it: in the same process, and by a Postgres signal in another. */
+/** Measures the delay between enqueuing a job and an idle worker starting it: in process, and via a Postgres signal in another process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   createTally,

@@ -1,6 +1,6 @@
 /**
- * How well workers' slots are used: a backlog of jobs that only wait, against slots that are never idle. Jobs of equal
- * length end and are claimed together; uneven ones show whether a slot waits for others.
+ * Measures how well workers use their slots: a backlog of jobs that only wait, relative to slots that are never idle. Jobs of equal
+ * duration end and are claimed together; jobs of different durations show whether one slot waits for others.
  */
 import { enqueue, newJobIds, now, onBothEngines, openQueueAt, type Place } from '../support/queue.ts'
 import { startWorkers } from '../support/queue-workers.ts'
@@ -51,7 +51,7 @@ function toResult({ title, processes }: Case, engine: string, rates: readonly nu
   }
 }
 
-/** @returns jobs per second, from the workers' start to the end of the last job */
+/** @returns jobs per second, from the start of the workers to the end of the last job */
 const drain =
   (place: Place, { processes, spread }: Case) =>
   async (): Promise<number> => {

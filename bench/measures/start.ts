@@ -1,6 +1,6 @@
 /**
- * From `npm start` to the first 200 on an empty database, against Express with one route that is started by `npm start` too; and to the
- * first image. Compiled code is cached on both sides, as after a first start.
+ * Compares the time from `npm start` to the first 200 on an empty database with Express with one route, also started with `npm start`; and
+ * measures the time to the first image. Compiled code is cached on both sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const imageGoalMs = 1000
 
 interface Start {
   wall: number
-  /** Processor time of npm and of all its descendants, in milliseconds; undefined where the system does not report it. */
+  /** Milliseconds of processor time of npm and all its descendants; undefined if the system does not report it. */
   cpu: number | undefined
 }
 
@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Result[]> {
   })
   const ours = () => start(npmStart, root, '/api/v1/models', environment())
   const express = () => start(npmStart, folder, '/api/v1/runs/1', { ANSWER: '{}' })
-  await rounds(1, { ours, express }) // fills the caches of pages and of compiled code
+  await rounds(1, { ours, express }) // warms the page cache and the cache of compiled code
   const all = await rounds(roundCount, { ours, express })
   const imageMs: number[] = []
   for (let index = 0; index < roundCount; index++)
@@ -57,7 +57,7 @@ export async function measureStart(): Promise<Result[]> {
   ]
 }
 
-/** A package of its own that has nothing but Express. */
+/** A package that contains nothing but Express. */
 async function expressFolder(): Promise<string> {
   const folder = temporaryFolder()
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
@@ -66,14 +66,14 @@ async function expressFolder(): Promise<string> {
   return folder
 }
 
-/** Of a process without npm. @returns milliseconds */
+/** Starts a process without npm. @returns milliseconds until the first response */
 export const timeToAnswer = async (script: string, path: string, environment: Record<string, string>): Promise<number> =>
   (await start([process.execPath, [script]], root, path, environment)).wall
 
 const npmStart: Command = ['npm', ['start']]
 type Command = [string, string[]]
 
-/** Not pinned, since a process also uses other threads while it starts. */
+/** Does not pin the process, because it uses other threads while it starts. */
 async function start(
   [command, args]: Command,
   cwd: string,
@@ -86,7 +86,7 @@ async function start(
   const child = spawn(command, args, {
     cwd,
     stdio: 'ignore',
-    detached: true, // a group of its own, since npm starts others
+    detached: true, // its own process group, because npm starts further processes
     shell: process.platform === 'win32',
     env: { ...cleanEnvironment(), npm_config_update_notifier: 'false', ...environment, PORT: String(port) },
   })
@@ -105,7 +105,7 @@ async function start(
   return { wall, cpu }
 }
 
-/** Gracefully, so that what was compiled is kept for the next start. */
+/** Stops gracefully, so that compiled code is cached for the next start. */
 function end(child: ChildProcess): void {
   if (process.platform === 'win32') child.kill()
   else process.kill(-child.pid!, 'SIGTERM')
@@ -127,7 +127,7 @@ async function firstImage(port: number): Promise<void> {
   await completedRun(service, runId)
 }
 
-/** In ticks of 10 ms, of the processes of a group and of those that they have waited for. */
+/** Milliseconds of processor time of a process group and of the children that it has waited for, with a precision of 10 ms. */
 async function cpuOfGroup(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

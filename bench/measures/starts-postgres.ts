@@ -1,8 +1,7 @@
 /**
- * The whole start of a run on Postgres, in process, against the necessary writes as prepared statements on bare connections.
- * Each side has a database of its own in one cluster, with the same migrations and fifty workspaces. What only the service
- * does (short ids, project activity, queue turn and signal, idempotency location) counts in the ratio. There is no worker,
- * so started runs stay pending.
+ * Compares the whole start of a run on Postgres, in process, with the necessary writes as prepared statements on bare connections. Each
+ * side has its own database in the same cluster, with the same migrations and fifty workspaces. Work that only the service does (short ids,
+ * project activity, queue turn and signal, idempotency location) counts in the ratio. There is no worker, so started runs stay pending.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -20,7 +19,7 @@ const startsPerSample = 160
 const warmUpRounds = 2
 const roundCount = 15
 
-/** Starts one of the concurrent runs. */
+/** Starts one of several concurrent runs. */
 type Starter = (tenant: Tenant) => Promise<unknown>
 
 interface Side {
@@ -127,7 +126,7 @@ const statements = {
 
 let count = 0
 
-/** Only the statements, one after another: no checks, no generated ids. */
+/** Runs only the statements, one after another: no checks, no generated ids. */
 function bareStarter(connection: pg.Client): Starter {
   const query = (name: keyof typeof statements, values: unknown[]) => connection.query({ name, text: statements[name], values })
   const prompt = 'A red fox'
@@ -144,7 +143,7 @@ function bareStarter(connection: pg.Client): Starter {
   ]
   return async ({ workspaceId, projectId, caller }) => {
     const shortId = ++count
-    const unique = String(shortId).padStart(26, '0') // the length of real ids
+    const unique = String(shortId).padStart(26, '0') // as long as a real id
     const [runId, nodeId] = [`run_${unique}`, `${unique}0123456789`]
     const now = Date.now()
     await connection.query('BEGIN')

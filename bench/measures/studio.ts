@@ -1,6 +1,6 @@
 /**
- * The studio's canvas in a real browser: a frame of a pan, the way to a canvas, and what a status event draws again, on large canvases
- * against one of 50 nodes. Frames are drawn as fast as they can be, as a screen would hide all that is below 16 ms.
+ * Measures the studio's canvas in a real browser: the frames of a pan, opening a canvas, and what a status event renders again, on large
+ * canvases relative to one of 50 nodes. Frames are drawn as fast as possible, because vertical sync would hide any cost below 16 ms.
  */
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../testing/browser.ts'
@@ -14,7 +14,7 @@ import { median, type Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
 
 const size = { width: 1440, height: 900 }
-/** Three rows are enough for a screen; the pan never leaves them. */
+/** Three rows fill a screen, and the pan never leaves them. */
 const canvases = { small: { count: 50, rows: 3 }, large: { count: 2000, rows: 40 }, huge: { count: 5000, rows: 70 } }
 type Name = keyof typeof canvases
 const spacing = 420
@@ -68,7 +68,7 @@ async function makeImages(service: RealService): Promise<string[]> {
   return urls
 }
 
-/** Mostly images, and every fifth node a text or an image that has not been generated yet; some are connected. */
+/** Draws mostly images; every fifth node is a text or an image that has not been generated yet. Some nodes are connected. */
 async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, images: readonly string[]) {
   const { project_id } = await call(service, '/projects', { name: `Bench ${count}`, workspace_id: workspaceId })
   const path = `/workspaces/${workspaceId}/projects/${project_id}/canvas/changeset`
@@ -97,7 +97,7 @@ async function open(page: Page, service: RealService, projectId: string): Promis
   await page.locator('.far-canvas, [data-node]').first().waitFor()
 }
 
-/** Goes to a node, at a size at which it can be read. */
+/** Finds a node and zooms in until it is readable. */
 async function goTo(page: Page, id: string): Promise<void> {
   await canvas(page).focus()
   await page.keyboard.press('Control+f')
@@ -108,7 +108,7 @@ async function goTo(page: Page, id: string): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** Milliseconds of each frame while the canvas is moved by the wheel, there and back. */
+/** Milliseconds per frame while the mouse wheel moves the canvas back and forth. */
 const framesOfPan = (page: Page): Promise<number[]> =>
   page.evaluate(async ({ frames, by }) => {
     const pane = document.querySelector('.react-flow__pane')!
@@ -130,7 +130,7 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum
 const slow = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)]!
 
 interface Sample {
-  /** Milliseconds from the navigation until nodes are drawn. */
+  /** Milliseconds from navigation until nodes are drawn. */
   opening: number
   frames: number[]
 }
@@ -144,7 +144,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
   const near = (name: Name) => async (): Promise<Sample> => {
     const opening = await opened(name)
     await goTo(page, 'n1')
-    await framesOfPan(page) // what comes into sight for the first time is loaded
+    await framesOfPan(page) // loads what comes into view for the first time
     return { opening, frames: await framesOfPan(page) }
   }
   const far = async (): Promise<Sample> => {

@@ -1,4 +1,4 @@
-/** A technique of ten nearly free steps, against the same ten nodes started one by one on their canvas. */
+/** Compares a technique of ten nearly free steps with the same ten nodes started one by one on their canvas. */
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
 
@@ -52,7 +52,7 @@ async function runTechnique(service: RealService, techniqueId: string): Promise<
   return (await completedRun(service, runId))['completed_at'] - begun
 }
 
-/** Each node starts as soon as the call for the one before returns; the service waits for its inputs. */
+/** Starts each node when the previous call returns; the service waits for its inputs. */
 async function runNodes(service: RealService, nodeIds: readonly string[]): Promise<number> {
   const begun = Date.now()
   let last = ''

@@ -1,7 +1,7 @@
 /**
- * Rendering a timeline from files to file, against the bare `ffmpeg` command of the same cut with the same encoders: four
- * clips with two dissolves, a title and music, ten seconds of 720p. And a timeline of a hundred clips: its time per second
- * and its memory. Needs an `ffmpeg` on PATH.
+ * Compares rendering a timeline, from files to file, with the bare `ffmpeg` command for the same cut and encoders: four clips with two
+ * dissolves, a title and music, ten seconds of 720p. Also measures the time per second and the memory of a timeline of a hundred clips.
+ * Requires `ffmpeg` on PATH.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import { rounds } from '../support/rounds.ts'
 const run = promisify(execFile)
 const roundCount = 9
 const frame = { fps: 30, width: 1280, height: 720, background: '#102030' }
-/** MiB; the service's default. */
+/** The service's default, in MiB. */
 const cap = 1536
 
 const lengths = [90, 80, 80, 80]

@@ -1,6 +1,6 @@
 /**
- * A signed upload of 200 MB through the service, against writing the same bytes with their SHA-256 by Node's own streams. In
- * both cases the file is on the disk before the response.
+ * Compares a signed upload of 200 MB through the service with writing the same bytes and computing their SHA-256 with Node's own streams.
+ * In both cases the file is on disk before the response.
  */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { transfer, type Transfer } from '../load/transfer.ts'
@@ -45,7 +45,7 @@ async function compareSpeed(): Promise<Result> {
   }
 }
 
-/** If files were buffered in memory, twice the size would need twice the memory. */
+/** Doubling the size would double the memory if files were buffered. */
 async function compareMemory(): Promise<Result> {
   const peakWith = async (size: number) => {
     const service = await startService()

@@ -1,6 +1,6 @@
 /**
- * Hosted providers at fakes that this process runs: what the service adds to a vendor that answers at once, what waiting for a
- * slow one costs, whether slots are kept busy, and the memory of a large output.
+ * Measures hosted providers with fake vendors in this process: the overhead for a vendor that responds at once, the cost of waiting for a
+ * slow one, how well slots are used, and the memory of a large output.
  */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -40,7 +40,7 @@ interface Hosted {
   seconds: number
 }
 
-/** A service whose models are `<name>/model`. */
+/** Starts a service whose models are named `<name>/model`. */
 async function startService(vendors: Record<string, Hosted>): Promise<RealService> {
   const file = join(temporaryFolder(), 'providers.json')
   const providers = Object.entries(vendors).map(([name, { protocol, url, concurrency }]) => [
@@ -69,7 +69,7 @@ async function startRun(service: RealService, type: string, model: string): Prom
   return (await call(service, '/generate', body))['run_id']
 }
 
-/** Milliseconds. Pauses lie between them, as without them the processor is faster than in a run of its own. */
+/** Median in milliseconds. Pauses separate the runs, because the processor is faster during consecutive runs than during a single one. */
 async function measureMedian(work: () => Promise<number>): Promise<number> {
   const times: number[] = []
   while (times.length < runsOfRound) {
@@ -79,12 +79,12 @@ async function measureMedian(work: () => Promise<number>): Promise<number> {
   return median(times)
 }
 
-/** From the call to the end. */
+/** Milliseconds from the call to the end of the run. */
 const createRunTimer = (service: RealService, model: string) => () =>
   measureMedian(async () => {
     const begun = performance.timeOrigin + performance.now()
     const runId = await startRun(service, 'text', model)
-    await sleep(pauseMs) // looking sooner would disturb it
+    await sleep(pauseMs) // an earlier request would disturb the run
     return (await completedRun(service, runId))['completed_at'] - begun
   })
 
@@ -164,7 +164,7 @@ async function ask(url: string, authorization: string, body?: object): Promise<R
   return (await answer.json()) as Record<string, any>
 }
 
-/** Runs that wait are asked for at most once a second, and less often the longer they wait. */
+/** Waiting runs are polled at most once a second, and less often the longer they wait. */
 async function waitForSlow(): Promise<Result[]> {
   const fal = await startFakeFal({ key })
   fal.jobMs = 3_600_000
@@ -235,7 +235,7 @@ async function fillSlots(): Promise<Result> {
     },
   })
   openai.fail('submit', 'slow', { delayMs: jobMs, times: Number.MAX_SAFE_INTEGER })
-  // from when all are started, as starts share the processor with the worker
+  // Measured from when all runs have started, because starting them shares the processor with the worker.
   const drain = async () => {
     const before = openai.requests.length
     const ids = await Promise.all(Array.from({ length: slots * jobsPerSlot }, () => startRun(service, 'text', 'openai/model')))
@@ -259,7 +259,7 @@ async function fillSlots(): Promise<Result> {
   }
 }
 
-/** An audio file of 200 MB, which no process holds in memory. */
+/** An audio file of 200 MB, which no process may buffer in memory. */
 async function keepLargeOutput(): Promise<Result> {
   const head = sampleWav({ seconds: 0, rate: 48_000 }).bytes
   head.writeUInt32LE(36 + outputBytes, 4)

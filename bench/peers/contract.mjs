@@ -1,11 +1,11 @@
-/** The schemas of the two operations, from the contract, with their references resolved and without what only explains. */
+/** The schemas of the two operations from the contract, with references resolved and without descriptive keywords. */
 import { readFileSync } from 'node:fs'
 
 const whole = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const { components } = whole
 const { '/runs/{runId}': runPath, '/generate': generatePath } = whole.paths
 
-/** The contract with these two operations alone: no peer knows others. */
+/** The contract reduced to these two operations, the only ones that peers implement. */
 export const document = { ...whole, paths: { '/runs/{runId}': { get: runPath.get }, '/generate': generatePath } }
 
 const explains = new Set(['description', 'example', 'examples', 'deprecated'])
@@ -30,7 +30,7 @@ function getParameters({ parameters = [] }, place) {
     type: 'object',
     properties: Object.fromEntries(found.map(({ name, schema }) => [place === 'header' ? name.toLowerCase() : name, schema])),
     required: found.filter(({ required }) => required).map(({ name }) => name),
-    // callers send more headers than the contract has
+    // Callers send more headers than the contract declares.
     ...(place !== 'header' && { additionalProperties: false }),
   }
 }

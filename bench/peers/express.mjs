@@ -1,4 +1,4 @@
-/** Express with express-openapi-validator, which checks requests and answers by the document of the contract, and Knex. */
+/** Express with Knex and express-openapi-validator, which validates requests and responses against the contract. */
 import express from 'express'
 import OpenApiValidator from 'express-openapi-validator'
 import { pino } from 'pino'
@@ -51,7 +51,7 @@ app.use(async (request, response, next) => {
 
 app.use(
   express.json({
-    // the key of a repeated call is bound to the bytes of its body
+    // The fingerprint of an idempotency key covers the raw bytes of the body.
     verify(request, _response, bytes) {
       request.rawBody = bytes
     },

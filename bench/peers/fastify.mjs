@@ -1,4 +1,4 @@
-/** Fastify: the contract's schemas for its compilers (ajv for requests, fast-json-stringify for answers), and better-sqlite3 or pg. */
+/** Fastify: the contract's schemas with its compilers (ajv for requests, fast-json-stringify for responses), and better-sqlite3 or pg. */
 import Fastify from 'fastify'
 import * as contract from './contract.mjs'
 import {
@@ -27,10 +27,10 @@ const store = openStore(databaseUrl ?? databaseFile)
 
 const app = Fastify({
   logger: { stream: logStream },
-  disableRequestLogging: true, // one line for a request, below, instead of two
+  disableRequestLogging: true, // the `onResponse` hook below logs one line instead of two
   genReqId: () => newId('req'),
   requestIdLogLabel: 'request_id',
-  // what the contract does not know, or of another type, is an error
+  // Unknown properties and values of another type are errors.
   ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
 })
 
@@ -72,7 +72,7 @@ const getFields = ({ validation, validationContext }) =>
     message,
   }))
 
-// the key of a repeated call is bound to the bytes of its body
+// The fingerprint of an idempotency key covers the raw bytes of the body.
 const parseJson = app.getDefaultJsonParser('error', 'error')
 app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
   request.rawBody = body

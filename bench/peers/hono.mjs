@@ -1,4 +1,4 @@
-/** Hono with zod: schemas of @hono/zod-openapi for requests and answers, and better-sqlite3. */
+/** Hono with zod: @hono/zod-openapi schemas for requests and responses, and better-sqlite3. */
 import { serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'

@@ -1,4 +1,4 @@
-/** The database as Knex's documentation shows it: its query builder, and its transactions. */
+/** Database access as in Knex's documentation: its query builder and its transactions. */
 import knex from 'knex'
 import {
   canvasFull,
@@ -182,7 +182,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
           ),
         )
         .first('run_id', ...result, 'created_at', 'started_at', 'completed_at')
-      // On Postgres the key may have been revoked meanwhile.
+      // On Postgres the key may have been revoked in the meantime.
       if (databaseUrl && !isActive(await findKey(db, secretHash).first('expires_at'), Date.now())) throw invalidKey()
       return row
     },
@@ -193,7 +193,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
         .first('p.project_id')
       return found !== undefined
     },
-    // Knex begins a transaction when its first statement is sent, and has one connection to SQLite: none can come in between.
+    // Knex begins a transaction with its first statement and has one connection to SQLite, so no other statement can interleave.
     start: start =>
       db.transaction(async trx => {
         const key = await findKey(trx, start.caller.secretHash).forShare().first('expires_at') // SQLite has no row locks

@@ -1,4 +1,4 @@
-/** The database as the documentation of `pg` shows it: a pool, named statements, and transactions on one of its connections. */
+/** Database access as in the documentation of `pg`: a pool, named statements, and transactions on a pooled connection. */
 import pg from 'pg'
 import {
   canvasFull,
@@ -16,7 +16,7 @@ import {
 } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
 
-/** A key that a transaction has checked cannot be revoked before it ends. */
+/** The lock keeps a key that a transaction has checked from being revoked before the transaction ends. */
 const texts = Object.entries({ ...statements, holdKey: `${statements.findKey} for share` })
 
 const numbered = text => {
@@ -63,7 +63,7 @@ export function openStore(connectionString) {
     findCaller: secretHash => first(pool, 'findCaller', secretHash),
     async findRun(runId, { workspaceId, memberId, secretHash }) {
       const row = await first(pool, 'findRun', runId, workspaceId, memberId, memberId)
-      // The key may have been revoked meanwhile.
+      // The key may have been revoked in the meantime.
       if (!isActive(await first(pool, 'findKey', secretHash), Date.now())) throw invalidKey()
       return row
     },

@@ -1,6 +1,6 @@
 /**
- * What the service does in these two operations and no framework has a part for: the same for every peer, so that they differ in
- * how they route, parse, validate, answer and reach the database.
+ * The parts of the two operations that no framework provides. All peers share them, so peers differ only in routing, parsing, validation,
+ * responses and database access.
  */
 import { createHash, hash, randomUUIDv7 } from 'node:crypto'
 import { pino } from 'pino'
@@ -10,13 +10,13 @@ const { PORT, PUBLIC_URL, DATABASE_FILE, DATABASE_URL, RATE_LIMIT_PER_MINUTE } =
 
 export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE, databaseUrl: DATABASE_URL }
 
-/** As many connections to Postgres as the service opens. */
+/** The size of the service's own Postgres pool. */
 export const connections = 20
 
-/** Lines of the log are written together, as the service does. */
+/** Buffers log lines as the service does. */
 export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
 
-/** An answer that is an error of the contract. */
+/** An error response of the contract. */
 export class Refusal extends Error {
   constructor(status, code, message, { fields, headers = {} } = {}) {
     super(message)
@@ -34,7 +34,7 @@ export const failure = () => new Refusal(500, 'internal_error', 'The service fai
 
 export const newId = prefix => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 
-/** Of every answer. */
+/** Headers of every response. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -42,7 +42,7 @@ export const commonHeaders = {
   'cache-control': 'no-store',
 }
 
-/** @returns what the database has instead of the key */
+/** @returns the hash that the database stores for the key */
 export function hashOfKey(authorization) {
   if (!authorization) throw new Refusal(401, 'unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const secret = /^Bearer +(sk_(?:live|test)_[!-~]+)$/i.exec(authorization)?.[1]
@@ -50,10 +50,10 @@ export function hashOfKey(authorization) {
   return hash('sha256', secret, 'base64url')
 }
 
-/** @param row of a key that is not revoked */
+/** @param row a key that is not revoked */
 export const isActive = (row, now) => row !== undefined && (row.expires_at === null || row.expires_at > now)
 
-/** @param row of the key with its member and workspace, if it is good */
+/** @param row the key with its member and workspace, if it is valid */
 export function authenticateCaller(row, secretHash) {
   if (!isActive(row, Date.now()) || row.agent !== null) throw invalidKey()
   return {
@@ -73,12 +73,12 @@ const budget = { points: limit, duration: 60 }
 let limiter = new RateLimiterMemory(budget)
 const policy = `"default";q=${limit};w=60`
 
-/** Counts in Postgres, as several processes must. @param storeClient a pool of `pg`, or Knex */
+/** Counts in Postgres, as several processes must. @param storeClient a `pg` pool or Knex */
 export function countInPostgres(storeClient, storeType) {
   limiter = new RateLimiterPostgres({ ...budget, storeClient, storeType, tableName: 'rate_limits', tableCreated: true })
 }
 
-/** Counts a request of a workspace. @returns the headers with the remaining budget */
+/** Counts a request of a workspace. @returns headers with the remaining budget */
 export async function spend(workspaceId) {
   const spent = await limiter.consume(workspaceId).catch(refused => refused)
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
@@ -92,7 +92,6 @@ export async function spend(workspaceId) {
 const fileUrl = ({ key, name }) => `${PUBLIC_URL}/files/${key}/${name}`
 const runUrl = runId => `${PUBLIC_URL}/api/v1/runs/${runId}`
 
-/** The record of a run. */
 export const toRunRecord = row => ({
   run_id: row.run_id,
   status: row.status,
@@ -113,7 +112,7 @@ export const toRunRecord = row => ({
   ...(row.brand !== null && { brand: JSON.parse(row.brand) }),
 })
 
-/** How long to wait before the next poll of a run that has not ended. */
+/** Delay until the next poll of a run that has not ended. */
 export const pollHeaders = ({ status, created_at: createdAt }) =>
   status === 'pending' || status === 'running'
     ? { 'retry-after': String(Math.max(1, Math.min(5, 1 + Math.floor((Date.now() - createdAt) / 15_000)))) }
@@ -126,7 +125,7 @@ const models = new Map(
   ]),
 )
 
-/** Decides what a start of a generation makes and costs. */
+/** Determines what a generation creates and costs. */
 export function makePlan(caller, body) {
   if (!caller.permissions.includes('runs:create')) throw new Refusal(403, 'forbidden', 'This key lacks the permission `runs:create`.')
   if (body.workspace_id !== caller.workspaceId)
@@ -147,7 +146,7 @@ export function makePlan(caller, body) {
   return { model, warnings, params: Object.fromEntries(Object.entries(params).filter(([name]) => model.params.includes(name))) }
 }
 
-/** All that a start writes, with its ids. */
+/** Everything that a start writes, including its ids. */
 export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
   const { type, prompt, project_id: projectId } = body
   const { model, params } = plan
@@ -178,7 +177,7 @@ export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawB
 
 export const claimLasts = 2 * 60 * 60 * 1000
 
-/** The refusal of a key that another call has. */
+/** The error for an idempotency key that another call has claimed. */
 export function claimed(row, fingerprint) {
   if (row.fingerprint !== fingerprint)
     return new Refusal(422, 'idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
@@ -192,7 +191,7 @@ export const canvasFull = () => new Refusal(409, 'conflict', 'A canvas has at mo
 export const mostNodes = 10_000
 export const nodeSize = 320
 
-/** The first free of the slots of a canvas, eight to a row. */
+/** The first free slot of a canvas with eight slots per row. */
 export function freeSlot(boxes, from) {
   for (let index = from; ; index++) {
     const slot = slotAt(index)
@@ -203,7 +202,7 @@ export function freeSlot(boxes, from) {
 export const slotAt = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
-/** The answer to a start. */
+/** The response to a start. */
 export const startedFor = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',
@@ -217,7 +216,7 @@ export const startedFor = ({ runId, nodeId, projectId, plan: { model, warnings }
   node_id: nodeId,
 })
 
-/** What the log says about a request. */
+/** The log entry of a request. */
 export const logged = ({ requestId, ip, caller, operation, method, status, started }) => ({
   request_id: requestId,
   ip,

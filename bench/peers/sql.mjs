@@ -1,4 +1,4 @@
-/** The database as better-sqlite3's documentation shows it: prepared statements, and a transaction function that begins immediately. */
+/** Database access as in better-sqlite3's documentation: prepared statements, and a transaction function that begins immediately. */
 import Database from 'better-sqlite3'
 import { canvasFull, claimed, claimLasts, freeSlot, invalidKey, isActive, mostNodes, nodeSize, slotAt, tooFewCredits } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
@@ -8,11 +8,11 @@ export function openStore(file) {
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = NORMAL')
   db.pragma('foreign_keys = ON')
-  // deleted data is overwritten: a promise of the service that has a cost
+  // The service guarantees that deleted data is overwritten, which has a cost.
   db.pragma('secure_delete = ON')
 
   const sql = Object.fromEntries(Object.entries(statements).map(([name, text]) => [name, db.prepare(text)]))
-  // the value is in a subquery because SQLite plans a join anew each time it runs for a value that it can see, at five times the cost
+  // The subquery hides the value: SQLite replans a join on every run if it can see the value, at five times the cost.
   sql.findCaller = db.prepare(statements.findCaller.replace('k.secret_hash = ?', 'k.secret_hash = (select ?)'))
 
   const begin = db.transaction(start => {

@@ -1,4 +1,4 @@
-// What a stream of events costs Node itself: a head, one line, and the open connection.
+// The cost of an event stream in Node itself: a head, one line, and the open connection.
 import { createServer } from 'node:http'
 
 createServer((request, response) => {

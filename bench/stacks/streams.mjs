@@ -1,6 +1,6 @@
 /**
- * The baseline for files: Node's own streams, without anything else that a service must do. GET sends a file; POST stores
- * the body as it arrives, with its SHA-256, and responds when it is on the disk.
+ * The baseline for files: Node's own streams, without anything else that a service must do. GET sends a file; POST stores the body and its
+ * SHA-256 as it arrives, and responds when it is on disk.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'

@@ -14,11 +14,11 @@ export interface ChildServer {
   heap: () => Promise<number>
   /** Memory of the process in bytes, after a forced collection. */
   rss: () => Promise<number>
-  /** The same when nothing is left to collect. */
+  /** Memory of the process in bytes, when nothing is left to collect. */
   settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
-  /** Milliseconds for which the event loop was busy at most in one go since the last question; the first one begins to measure. */
+  /** Longest time in milliseconds that the event loop was busy without a break since the previous call; the first call starts measuring. */
   busy: () => Promise<number>
   readonly pid: number
   close: () => Promise<void>
@@ -26,14 +26,14 @@ export interface ChildServer {
 
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** Starts `node <args>`. `{port}` in an argument or a variable, and PORT in the environment, are the port to listen on. */
+/** Starts `node <args>`. `{port}` in arguments and variables is replaced by the port to listen on, which is also in PORT. */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
   const port = await freePort()
   const withPort = (text: string) => text.replace('{port}', String(port))
   const node = ['--expose-gc', '--import', probe, ...args.map(withPort)]
   const variables = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withPort(value)]))
   const env = { ...cleanEnvironment(), PORT: String(port), ...variables }
-  // Request logs are produced but discarded: writing them to a disk would add noise that is not the service's.
+  // Request logs are produced but discarded: writing them to disk would add noise from outside the service.
   const log = openSync(devNull, 'w')
   const child = spawn(...pinned('server', process.execPath, node), { cwd: root, env, stdio: ['ignore', log, log, 'ipc'] })
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))

@@ -1,4 +1,4 @@
-/** How much packages take on the disk, with all that they depend on, as npm has installed them. */
+/** The installed size of packages, with all their dependencies. */
 import { existsSync, readFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface LockedPackage {
 const readLockedPackages = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
-/** Adds up the packages that the service in a folder needs; ours is the workspace `server`. @returns bytes */
+/** Adds up the packages that the service in a folder needs; this repository's service is the workspace `server`. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
   const packages = readLockedPackages(folder)
   return getSize(
@@ -25,7 +25,7 @@ export function productionSize(folder: string): Promise<number> {
   )
 }
 
-/** Of some packages of a folder and what they need. @returns bytes */
+/** Adds up packages of a folder and their dependencies. @returns bytes */
 export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
   return getSize(
     folder,
@@ -39,7 +39,7 @@ export function sizeOfPackages(folder: string, names: readonly string[]): Promis
 const listDependencies = (packages: Record<string, LockedPackage>, path: string): [from: string, name: string][] =>
   Object.keys({ ...packages[path]!.dependencies, ...packages[path]!.optionalDependencies }).map(name => [path, name])
 
-/** @returns the paths of installed packages, without workspaces */
+/** @returns the paths of the installed packages, without workspaces */
 function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [from: string, name: string][]): string[] {
   const needed = new Set<string>()
   const add = ([from, name]: [from: string, name: string]) => {
@@ -53,7 +53,7 @@ function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [fro
   return [...needed].filter(path => !packages[path]!.link)
 }
 
-/** Where Node finds a package that another one imports. */
+/** Resolves a package as Node does when another one imports it. */
 function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -62,7 +62,7 @@ function find(packages: Record<string, LockedPackage>, from: string, name: strin
   }
 }
 
-/** As `du` counts: a file that has several names once. */
+/** Counts as `du` does: a file with several hard links once. */
 async function getSize(folder: string, paths: readonly string[]): Promise<number> {
   const counted = new Set<number>()
   let bytes = 0
@@ -75,7 +75,7 @@ async function getSize(folder: string, paths: readonly string[]): Promise<number
       if (counted.size < counted.add(ino).size) bytes += blocks * 512
     }
   }
-  // those of other systems are not installed
+  // Optional packages for other systems are not installed.
   for (const path of paths.filter(one => existsSync(join(folder, one)))) await add(join(folder, path))
   return bytes
 }

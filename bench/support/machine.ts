@@ -1,4 +1,4 @@
-/** The machine that runs the benches: its cores, folders and child processes, and how busy others keep it. */
+/** The machine that runs the benchmarks: its cores, folders and child processes, and how busy other processes keep it. */
 import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export type Core = keyof typeof cores
 
 export const pinning = canPin ? 'server on core 0, load on core 1' : 'processes not pinned: no taskset, or one core'
 
-/** A command pinned to one core, where the system supports that. */
+/** A command pinned to one core, if the system supports that. */
 export const pinned = (core: Core | undefined, command: string, args: readonly string[]): [string, string[]] =>
   core && canPin ? ['taskset', ['-c', cores[core], command, ...args]] : [command, [...args]]
 
@@ -25,7 +25,7 @@ export function cleanEnvironment(): Record<string, string> {
 const folders: string[] = []
 const children = new Set<ChildProcess>()
 
-/** Removed at the end of the bench. */
+/** A folder that is removed when the benchmark exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-bench-'))
   folders.push(folder)
@@ -43,7 +43,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Runs a module in a process of its own on the server's core. @returns the message that it sends */
+/** Runs a module in its own process on the server's core. @returns the message that it sends */
 export function runPinned<Result>(module: URL, ...args: string[]): Promise<Result> {
   const [execPath, [...execArgv]] = pinned('server', process.execPath, [])
   return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ const spin = `const end = performance.now() + 700
   const { user, system } = process.cpuUsage(before)
   console.log(1 - (user + system) / 1000 / (performance.now() - start))`
 
-/** The share of a busy loop's time that other processes took on the server's core. */
+/** The share of a busy loop's duration that other processes took on the server's core. */
 export function lostTime(): number {
   const { stdout } = spawnSync(...pinned('server', process.execPath, ['-e', spin]), { encoding: 'utf8' })
   return Math.max(0, Number(stdout))

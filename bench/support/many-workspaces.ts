@@ -1,4 +1,4 @@
-/** Workspaces with a key each, projects, and runs that wait. */
+/** Workspaces with one key each, projects, and runs that stay pending. */
 import { pipelined, type Database, type Sql } from '../../server/machine/database/database.ts'
 import { newId } from '../../server/machine/ids.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'
@@ -9,11 +9,11 @@ export interface BenchWorkspace {
   workspaceId: string
   apiKey: string
   projectIds: string[]
-  /** One in each project; no job is queued for it, so it goes on waiting. */
+  /** One run in each project. No job is queued for it, so it stays pending. */
   runIds: string[]
 }
 
-/** @param projects in each workspace */
+/** @param projects number of projects in each workspace */
 export async function createWorkspaces(database: Database, count: number, projects: number): Promise<BenchWorkspace[]> {
   const all: BenchWorkspace[] = []
   for (let index = 0; index < count; index++) all.push(await database.transaction(sql => createOne(sql, projects)))

@@ -1,4 +1,4 @@
-/** Other stacks that serve two operations of the contract, in `bench/peers/`, each with a copy of one database of this service. */
+/** Other stacks in `bench/peers/` that serve two operations of the contract, each with a copy of one database of this service. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export const peersFolder = join(root, 'bench/peers')
 interface Peer {
   name: string
   script: string
-  /** Of `bench/peers/package.json`: those that it imports. */
+  /** The packages in `bench/peers/package.json` that it imports. */
   packages: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export const peers = {
 
 export type PeerName = keyof typeof peers
 
-/** Installs and compiles them. */
+/** Installs the peers and compiles NestJS's. */
 export function preparePeers(): void {
   installPeers()
   const source = readFileSync(join(peersFolder, 'src/nest.ts'), 'utf8')
@@ -65,7 +65,7 @@ export function preparePeers(): void {
   writeFileSync(join(peersFolder, 'dist/nest.mjs'), outputText)
 }
 
-/** Installs what the lock file of the peers says, unless it is installed. */
+/** Installs what the peers' lock file specifies, unless already installed. */
 function installPeers(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(peersFolder, 'package-lock.json')))
@@ -78,22 +78,22 @@ function installPeers(): void {
   writeFileSync(stamp, lock)
 }
 
-/** What the probe of the answers asks for besides a run of the caller's own. */
+/** The data that the comparison of responses needs, in addition to a run of the caller's. */
 export interface Scene extends Furnished {
-  /** The SQLite file is in it. */
+  /** Contains the SQLite file. */
   dataFolder: string
-  /** Of another workspace. */
+  /** In another workspace. */
   foreign: { workspaceId: string; projectId: string; runId: string; key: string }
-  /** Of another member of the same workspace, in a private project. */
+  /** In a private project of another member of the same workspace. */
   hidden: { projectId: string; runId: string }
-  /** Keys that are not good, or not for everything. */
+  /** Keys that are invalid or limited. */
   keys: Record<'expired' | 'revoked' | 'ofDeletedWorkspace' | 'ofViewer' | 'readOnly' | 'ofAgent' | 'ofPoorWorkspace', string>
   poor: { workspaceId: string; projectId: string }
 }
 
 const historyLength = 200
 
-/** One database as the service makes it, on SQLite unless it has a URL, with all that the probe of the answers asks for. */
+/** A database created by the service, on SQLite unless a URL is given, with the data that the comparison of responses needs. */
 export async function createScene(databaseUrl?: string): Promise<Scene> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })
@@ -116,7 +116,7 @@ export async function createScene(databaseUrl?: string): Promise<Scene> {
       const projectId = await project(place, false)
       return { ...place, projectId, key: apiKey, runId: await addCompletedRun(sql, { ...place, projectId }, 0, now) }
     }
-    // a workspace has one key without an end
+    // A workspace may have only one key without an expiration.
     const key = async (keyOwner: string, columns: object = {}, granted: readonly string[] = permissions) => {
       const secret = `sk_test_${newSecret()}`
       const row = { key_id: newId('key'), workspace_id: workspaceId, member_id: keyOwner, prefix: visiblePrefix(secret), created_at: now }
@@ -157,17 +157,17 @@ export interface Copy {
   databaseUrl: string | undefined
 }
 
-/** A folder with a copy of the SQLite database, as the service has it. */
+/** A folder with a copy of the SQLite database. */
 export function copyScene(scene: Scene): Copy {
   const copy = { dataFolder: temporaryFolder(), databaseUrl: undefined }
   copyFileSync(sqliteFile(scene), sqliteFile(copy))
   return copy
 }
 
-/** The origin in all answers, whatever port a stack listens on. */
+/** Gives all stacks the same origin in responses, regardless of their port. */
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
-/** On Postgres the service has no worker in its process. */
+/** On Postgres, the service runs no worker in its process. */
 export function buildEnvironment(stack: PeerName | 'ours', copy: Copy): Record<string, string> {
   const { databaseUrl, dataFolder } = copy
   const url: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }

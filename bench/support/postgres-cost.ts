@@ -1,25 +1,25 @@
-/** What Postgres itself spends: processor time of its processes, its log, connections, and what they wait for. */
+/** The cost of Postgres itself: processor time, write-ahead log, connections, and wait events. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresCost {
-  /** Microseconds of processor time of all its processes since it started. */
+  /** Microseconds of processor time of all Postgres processes since it started. */
   cpu: () => Promise<number>
-  /** Bytes of its write-ahead log since it started. */
+  /** Bytes of write-ahead log since the cluster was created. */
   wal: () => Promise<number>
-  /** Bytes of the database on the disk. */
+  /** Size of the database on disk, in bytes. */
   size: () => Promise<number>
-  /** Looks at all connections every few milliseconds while something else happens. */
+  /** Samples all connections every few milliseconds while the work runs. */
   watch: <T>(work: () => Promise<T>) => Promise<{ result: T; connections: Connections }>
   query: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Record<string, any>>>
   close: () => Promise<void>
 }
 
 export interface Connections {
-  /** The most that were open at once. */
+  /** Highest number of connections open at once. */
   most: number
-  /** For samples of working connections: the percentage that waited for each event. */
+  /** For each wait event, the percentage of samples of active connections that waited for it. */
   waits: Record<string, number>
 }
 
@@ -47,7 +47,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
           )
           seen.most = Math.max(seen.most, all.length)
           for (const { state, wait } of all) {
-            // between two statements of a transaction it waits for the client
+            // Between two statements of a transaction, the connection waits for the client.
             if (state !== 'active') continue
             seen.atWork++
             if (wait) seen.waits.set(wait, (seen.waits.get(wait) ?? 0) + 1)
@@ -64,13 +64,13 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
   }
 }
 
-/** The fields after the name of a process. */
+/** Fields of `/proc/PID/stat` after the process name. */
 async function readProcessStat(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Of a process, its children, and those of its children that have ended. */
+/** Microseconds of processor time of a process, its children, and those of its children that have ended. */
 async function cpuOfTree(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
@@ -84,5 +84,5 @@ async function cpuOfTree(parent: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** Nanoseconds, where the clock of `stat` counts in hundredths of a second. */
+/** Microseconds, from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a second. */
 const ownTime = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')[0]) / 1000

@@ -1,10 +1,10 @@
 /**
- * Preloaded into a measured process (`node --import`) to report its costs without changing
- * its code. JavaScript, so that it does not load the type stripper into a process that does not need it.
+ * Preloaded into a measured process (`node --import`) to report its costs without changing its code. Written in JavaScript so that it does
+ * not load the type stripper into a process that does not need it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The most processor time that the main thread took between two turns of a timer: what others take of the core does not count. */
+/** The most processor time that the main thread took between two ticks of a timer. Time used by other processes does not count. */
 let longestTurn
 const timerMs = 5
 function watchTurns() {
@@ -17,7 +17,7 @@ function watchTurns() {
 }
 
 async function collected() {
-  // finalizers run between collections and free what the next one finds
+  // Finalizers run between collections and release objects for the next one.
   for (let turn = 0; turn < 4; turn++) {
     globalThis.gc()
     await sleep(50)
@@ -25,7 +25,7 @@ async function collected() {
 }
 
 const questions = {
-  /** Microseconds of processor time, of the process as a whole. */
+  /** Microseconds of processor time of the whole process. */
   cpu() {
     const { user, system } = process.cpuUsage()
     return user + system
@@ -46,7 +46,7 @@ const questions = {
     await collected()
     return process.memoryUsage.rss()
   },
-  /** For how many milliseconds the event loop was busy at most in one go since the last question; the first one begins to measure. */
+  /** Longest time in milliseconds that the event loop was busy without a break since the previous call; the first call starts measuring. */
   busy() {
     const longest = longestTurn
     if (longest === undefined) watchTurns()

@@ -6,7 +6,7 @@ import { createTally, type JobTimes, type Place, type Tally, type Work } from '.
 
 export interface Task {
   place: Place
-  /** Per process. */
+  /** Slots and jobs per process. */
   work: Work
 }
 
@@ -16,7 +16,7 @@ export interface Workers extends Pick<Tally, 'of'> {
   close: () => Promise<void>
 }
 
-/** Not pinned, so that they use all free cores. */
+/** Starts workers that are not pinned, so that they use all free cores. */
 export async function startWorkers(count: number, task: Task): Promise<Workers> {
   const tally = createTally()
   let closing = false

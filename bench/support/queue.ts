@@ -1,4 +1,4 @@
-/** The queue as in a service process, without the service. */
+/** The queue as in a service process, but without the service. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -11,7 +11,7 @@ import type { Pool, Queue } from '../../server/machine/queue/queue.ts'
 import { openSignals } from '../../server/machine/signals/open.ts'
 import { temporaryFolder } from './machine.ts'
 
-/** What `DATABASE_URL` and `DATA_DIR` would configure. */
+/** The values that `DATABASE_URL` and `DATA_DIR` would configure. */
 export interface Place {
   databaseUrl: string | undefined
   dataFolder: string
@@ -26,10 +26,10 @@ export interface OpenedQueue {
 const lane = 'runs.bench'
 const log = pino({ level: 'silent' })
 
-/** Milliseconds since the machine started, the same for all its processes. */
+/** Milliseconds on a clock that all processes of the machine share. */
 export const now = () => Number(process.hrtime.bigint()) / 1e6
 
-/** Runs the same on both engines, each with an empty database. */
+/** Runs the same work on both engines, each with an empty database. */
 export async function onBothEngines<T>(work: (place: Place, name: 'SQLite' | 'Postgres') => Promise<T>): Promise<[T, T]> {
   const embedded = await work({ databaseUrl: undefined, dataFolder: temporaryFolder() }, 'SQLite')
   const postgres = await startPostgres()
@@ -59,7 +59,7 @@ export async function openQueueAt(place: Place): Promise<OpenedQueue> {
 
 export const newJobIds = (count: number): string[] => Array.from({ length: count }, () => newId('run'))
 
-/** In one transaction. @returns the time just before the commit */
+/** Enqueues all jobs in one transaction. @returns the time just before the commit */
 export const enqueue = ({ database, queue }: OpenedQueue, workspaceId: string, ids: readonly string[]): Promise<number> =>
   database.transaction(async sql => {
     for (const id of ids) await queue.enqueue(sql, { id, lane, workspaceId, group: workspaceId }, Date.now())
@@ -76,11 +76,11 @@ export interface Work {
   slots: number
   /** Mean duration of a job in milliseconds. */
   jobMs: number
-  /** By which fraction durations vary, evenly distributed. Default: 0. */
+  /** Fraction by which durations vary, evenly distributed. Default: 0. */
   spread?: number
 }
 
-/** Jobs that only wait, and end like runs: with a transaction that removes the job. */
+/** Jobs that only wait, and end as runs do: in a transaction that removes the job. */
 export function sleepers({ database, queue }: OpenedQueue, { slots, jobMs, spread = 0 }: Work, ended: (job: JobTimes) => void): Pool {
   let count = 0
   return {
@@ -96,7 +96,7 @@ export function sleepers({ database, queue }: OpenedQueue, { slots, jobMs, sprea
 
 export interface Tally {
   note: (job: JobTimes) => void
-  /** Resolves when all these jobs have ended. Call it before they can. */
+  /** Resolves when all these jobs have ended. Must be called before the first one can end. */
   of: (ids: readonly string[]) => Promise<JobTimes[]>
 }
 

@@ -1,4 +1,4 @@
-/** The service as started in production, on a database that already has a history. */
+/** The service as started in production, with a database that already contains a history. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer, type ChildServer } from './child-server.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
@@ -10,23 +10,23 @@ import { startFirstWorkspace } from '../../server/core/workspaces/start-first-wo
 import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
-/** For a workspace that is not a sandbox: sandboxes have no hosted models. */
+/** Key for a workspace that is not a sandbox, because sandboxes have no hosted models. */
 export const liveKey = 'sk_live_bench0000000000000000'
 export const workspaceId = 'ws_bench'
-/** As much as possible, so that no measure runs out of credits or reaches the rate limit. */
+/** So many credits that no measure runs out. */
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
 export const authorized = { authorization: `Bearer ${apiKey}` }
 
 export interface Furnished {
   memberId: string
   projectId: string
-  /** The newest run of the history. */
+  /** The newest run in the history. */
   runId: string
 }
 
 /**
  * Creates the first workspace with a project and this many completed runs, directly through the stores.
- * @param key of the workspace, which decides whether it is a sandbox
+ * @param key the key of the workspace, which determines whether it is a sandbox
  */
 export async function furnish(database: Database, runs: number, key = apiKey): Promise<Furnished> {
   await startFirstWorkspace(database, { ...bootstrap, apiKey: key }, Date.now())
@@ -51,7 +51,7 @@ export async function furnish(database: Database, runs: number, key = apiKey): P
   })
 }
 
-/** Of an image. @returns its id */
+/** Adds a completed image run. @returns its id */
 export async function addCompletedRun(
   sql: Sql,
   place: { workspaceId: string; projectId: string; memberId: string },
@@ -97,12 +97,12 @@ export interface RealService extends ChildServer, Furnished {
   dataFolder: string
 }
 
-/** One process with a folder or a Postgres database of its own. */
+/** Starts one process with its own folder or Postgres database. */
 export async function startRealService(runs: number, environment: Record<string, string> = {}, key = apiKey): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const furnished = await furnish(database, runs, key)
-  // Postgres does this within a minute by itself; until then it plans as if the tables were empty.
+  // Autovacuum does this within a minute; until then Postgres plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })

@@ -1,11 +1,11 @@
-/** A line of the table: a ratio of two things measured in the same rounds. */
+/** A line of the report: the ratio of two things measured in the same rounds. */
 export interface Result {
   name: string
   /** One value per round. */
   ratios: readonly number[]
-  /** The goal, and which direction is better. Without a goal the line is informational. */
+  /** The target value; `least` and `most` tell which direction is better. Without a goal, the line is informational. */
   goal?: { least: number; aim?: number } | { most: number }
-  /** The two sides in their own units. */
+  /** Both sides in their own units. */
   detail: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures several things against each other: one sample of each per round, with every second round in reverse order, so
- * that drift of the machine and position within a round affect all alike. Only samples of the same round are compared.
+ * Measures several things relative to each other: one sample of each per round, with every second round in reverse order, so that drift of
+ * the machine and the position within a round affect all equally. Only samples of the same round are compared.
  */
 export async function rounds<Name extends string, Sample>(
   count: number,

@@ -1,4 +1,4 @@
-/** Proves that a peer answers as this service does: status, code, headers and body, and what a start leaves in the database. */
+/** Checks that a peer responds as this service does (status, error code, headers, body) and that its starts write the same rows. */
 import { isDeepStrictEqual } from 'node:util'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import type { Copy, Scene } from './peers.ts'
@@ -9,7 +9,7 @@ interface Question {
   status: number
   code?: string
   path: string
-  /** Default: that of the caller. */
+  /** Default: the key of the caller. */
   key?: string | undefined
   headers?: Record<string, string>
   body?: unknown
@@ -88,7 +88,7 @@ interface Answer {
   body: any
 }
 
-/** Of the connection, or of the moment. */
+/** Headers that describe the connection or the moment. */
 const ignored = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 async function ask(port: number, { path, headers, body, ...question }: Question): Promise<Answer> {
@@ -106,7 +106,7 @@ async function ask(port: number, { path, headers, body, ...question }: Question)
   return { status: response.status, headers: names, body: await response.json() }
 }
 
-/** New ids differ; of an error, its sentence and how many fields it names. */
+/** Leaves out what may differ: new ids, and the message and number of fields of an error. */
 function comparable({ status, headers, body }: Answer): unknown {
   if (status >= 400) {
     const { code, message, fields, ...rest } = body.error
@@ -123,8 +123,8 @@ interface Stack extends Copy {
 }
 
 /**
- * Asks the service and its peers the same.
- * @throws {Error} if the service answers otherwise than it should, a peer otherwise than the service, or a peer's starts left something else
+ * Sends the same requests to the service and its peers.
+ * @throws {Error} if the service responds unexpectedly, or if a peer responds differently or its starts leave different rows
  */
 export async function proveSameAnswers(scene: Scene, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
   const problems: string[] = []
@@ -150,7 +150,7 @@ export async function proveSameAnswers(scene: Scene, ours: Stack, peers: Readonl
 const differences = (what: string, given: unknown, expected: unknown): string[] =>
   isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
 
-/** What starts wrote, as far as no worker changes it, without ids and times. */
+/** The rows that starts wrote, without ids, times and columns that a worker changes. */
 async function startsIn(copy: Copy): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(copy, { prepare: async () => undefined })
   try {

@@ -7,13 +7,13 @@ import type { Packed } from '../../testing/check-package.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import type { Target } from './target.ts'
 
-// npm and the build run on the Node that runs the tests, whatever else is installed.
+// npm and the build use the Node that runs the tests, whatever else is installed.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
 const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', [...args, '--loglevel=error'], { cwd, env })
 const packageFolder = join(import.meta.dirname, '../../client')
 
 export interface Installed {
-  /** An otherwise empty project that has the package as its only dependency. */
+  /** An otherwise empty project whose only dependency is the package. */
   folder: string
   /** The files in the tarball. */
   files: string[]
@@ -24,9 +24,9 @@ export interface Installed {
 
 /** Builds and packs the package as it would be published, and installs it as a user would. */
 export async function installPackage(): Promise<Installed> {
-  // Once for all test files: the build empties `dist/` first.
+  // Built once for all test files, because the build empties `dist/` first.
   const packed = await madeOnce('client-package', async folder => {
-    // `npm pack` builds first (`prepack`); the build prints nothing, so standard output is the JSON alone.
+    // `npm pack` builds first (`prepack`). The build prints nothing, so standard output is only the JSON.
     const { stdout } = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
     await writeFile(join(folder, 'pack.json'), stdout)
   })
@@ -54,7 +54,7 @@ export async function runScript(folder: string, target: Target, name: string, so
   return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...reported } })).stdout
 }
 
-/** The examples of the README: a first program, an upload in Node and in a page, a receiver of webhooks, a canvas, actions, techniques, and handlers for MSW. */
+/** The README examples: a first program, upload in Node and in a page, webhooks, canvas, actions, techniques, MSW handlers. */
 export async function readmeExamples() {
   const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
   const blocks = (language: string) =>

@@ -12,11 +12,11 @@ import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from '../../testing/page-server.ts'
 import type { Target } from './target.ts'
 
-/** All are set in `beforeAll`. */
+/** Set in `beforeAll`. */
 export interface Stranger {
   folder: string
   target: Target
-  /** Undefined where there is none. */
+  /** Undefined if no browser is installed. */
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
@@ -35,7 +35,7 @@ const nodes = await (async () => {
   return [...new Map(found)]
 })()
 
-/** Uploads with the installed package to the running service, in Node and in a browser. Called where tests are described. */
+/** Tests uploads with the installed package to the running service, in Node and in a browser. Call it in a `describe` block. */
 export function describeUploads(stranger: Stranger): void {
   const script = (name: string, source: string, node?: string) => runScript(stranger.folder, stranger.target, name, source, node)
 

@@ -23,7 +23,7 @@ let installed: Installed
 let target: Target
 const stranger = {} as Stranger
 
-/** One for all tests, in which each has a tab. */
+/** Shared by all tests; each opens its own tab. */
 let browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([installed?.remove(), target?.close(), browser?.close()])
 })
 
-/** A link in the user's project, also where a first try has made it. */
+/** Links a path into the user's project, replacing the link of an earlier attempt. */
 async function link(from: string, path: string): Promise<void> {
   await rm(join(installed.folder, path), { force: true })
   await symlink(join(root, from), join(installed.folder, path))
@@ -43,7 +43,7 @@ async function link(from: string, path: string): Promise<void> {
 
 const script = (name: string, source: string) => runScript(installed.folder, target, name, source)
 
-/** The errors of the compiler in the user's project; empty if there are none. */
+/** The compiler's errors in the user's project; empty if there are none. */
 async function typeErrors(compiler: string, config: object): Promise<string> {
   const path = join(installed.folder, `tsconfig.${compiler.split('/').join('-')}.json`)
   await writeFile(path, JSON.stringify(config))
@@ -53,7 +53,7 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
-/** What the compilers say of the examples of the README and of a misspelled one, all declarations included; each is asked once. */
+/** Errors, by compiler, in the README examples and in a misspelled one, with all declarations checked. Each compiler runs once. */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {
   const { first, upload, canvas, actions, techniques } = await readmeExamples()
@@ -74,7 +74,7 @@ async function checkExamples(compiler: string, module: string): Promise<string[]
     module,
     types: [],
     strict: true,
-    // all declarations but those of the compiler itself
+    // Checks all declarations except the compiler's own.
     skipLibCheck: false,
     skipDefaultLibCheck: true,
     noEmit: true,
@@ -89,7 +89,7 @@ function examplesIn(compiler: string, module: string): Promise<string[]> {
 }
 const isOfMisspelled = (line: string) => line.startsWith(misspelled)
 
-/** The same of what needs the types of Node and of Express. */
+/** Compiler errors in the examples that need the types of Node and Express. */
 let saidOfServers: Promise<string> | undefined
 async function checkServers(): Promise<string> {
   const { receiver, msw } = await readmeExamples()
@@ -108,13 +108,13 @@ function serversCheck(): Promise<string> {
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
 const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
-/** A signature by Node's own HMAC, as the contract describes it. */
+/** A signature as the contract describes it, created with Node's HMAC. */
 function signed(body: string, key = webhookSecret) {
   const timestamp = Math.floor(Date.now() / 1000)
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** What a user does with the package, in Node and in a page: as text, so that it runs in both. */
+/** Uses the package as a user would. A string, so that it runs both in Node and in a page. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
@@ -240,7 +240,7 @@ describe('the package', () => {
   it('The technique of the README works: two scenes give two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
-      // the second try of the test finds a technique of this name
+      // If the test is retried, a technique of this name already exists.
       /^woodcut(?:-2)? costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
     )
   })
@@ -258,14 +258,14 @@ describe('the package', () => {
   it('The receiver of the README works, type-checked: a signed event is accepted once, and anything else is refused', async () => {
     expect(await serversCheck()).toBe('')
 
-    // A socket with a path, because no port is certain to be free; one of its own for each try, since a killed process leaves it behind.
+    // A socket path, because no port is certain to be free. Each attempt has its own, because a killed process leaves it behind.
     const socketPath = join(await mkdtemp(join(installed.folder, 'receiver-')), 'socket')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     let printed = ''
     receiver.stdout.on('data', (text: Buffer) => (printed += text))
     try {
-      // the socket is there before it accepts
+      // The socket file exists before the server accepts connections.
       await vi.waitFor(async () => {
         const connection = connect(socketPath)
         await once(connection, 'connect')

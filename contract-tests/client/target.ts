@@ -1,10 +1,10 @@
-/** The service that the package tests use: the real one, in a separate process. */
+/** The service that the package tests use: the real service in a separate process. */
 import { startService } from '../targets/server.ts'
 
 export interface Target {
   /** Origin, without `/api/v1`. */
   baseUrl: string
-  /** A key of a sandbox workspace with all permissions and credits. */
+  /** A key with all permissions for a sandbox workspace with credits. */
   apiKey: string
   workspaceId: string
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Objects for the cases of the contract tests: created through the API, or found in lists. */
+/** Objects for the contract tests' cases: created through the API or found in lists. */
 import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
 import { requestFor } from '../support/requests.ts'
@@ -16,11 +16,11 @@ import type { Ids, Tenant } from '../support/target.ts'
 
 export interface Furnished {
   readonly tenant: Tenant
-  /** Placeholders of objects that could not be created, with the reason. */
+  /** Placeholders for objects that could not be created, each with the reason. */
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** In the form of an example. Prebuilt actions have names, and exist without being created. */
+/** An unused id in the form of the example. Prebuilt actions, whose ids are names, keep theirs because they always exist. */
 function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
@@ -32,7 +32,7 @@ const placeholders = Object.fromEntries(
   Object.entries(exampleIds).map(([name, id], index) => [name, toPlaceholder(id, index)]),
 ) as unknown as Ids
 
-/** The workspace with objects found by reading; the rest are placeholders. */
+/** The workspace with the objects that reading found, and placeholders for the rest. */
 export function buildTenant(run: Run): Furnished {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
@@ -80,7 +80,7 @@ export async function furnishMain(run: Run): Promise<Furnished> {
   return { tenant: tenant(), missing: started.withAllThatIsMissing() }
 }
 
-/** A workspace without credits only has free objects. */
+/** A workspace without credits contains only free objects. */
 export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
   const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
   const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
@@ -100,7 +100,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** With ids of objects that nothing here creates. */
+  /** Adds the objects that nothing here creates. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

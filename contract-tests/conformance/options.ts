@@ -8,7 +8,7 @@ export interface Options {
   readonly key: string | undefined
   readonly poorKey: string | undefined
   readonly restrictedKey: string | undefined
-  /** Values of parameters of paths, by name. */
+  /** Values of path parameters, by name. */
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean

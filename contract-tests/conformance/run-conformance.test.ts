@@ -30,7 +30,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(totals).toMatchObject({ pairs: pairs.length, failed: 0, exempt: 0, passed: totals.exercised })
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const idle = pairs.filter(({ exercised }) => !exercised)
-    // what other tests left on the shared server may be gone when it is asked for
+    // Objects that other tests created on the shared server may have been deleted before the run requests them.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -109,7 +109,7 @@ describeOnOneDatabase('conformance', subject => {
   })
 })
 
-/** Operations of which the liar lies, or that find what these need. */
+/** Operations whose responses the liar changes, and operations that find the objects these need. */
 const lies = [
   'listWorkspaces',
   'listModels',
@@ -122,7 +122,7 @@ const lies = [
   'listBrands',
 ]
 
-/** Passes calls on to a service, and changes some of its answers. */
+/** A proxy to a service that changes some of its responses. */
 class Liar {
   readonly #truth: () => string
   readonly #server: Server

@@ -49,7 +49,7 @@ test('A place in the bundle leads to the line of the sources, through files, ref
     expect(at('/paths/~1books/get/responses/410/description')).toBe('paths/books.yaml:6')
     expect(at('/paths/~1books/get/responses/451/description')).toBe('paths/books.yaml:6')
     expect(at('/paths/~1books/get/responses/451/headers')).toBe('paths/books.yaml:10')
-    // what the sources do not have is at its parent
+    // A node that the sources lack is mapped to its parent.
     expect(at('/paths/~1books/get/responses/499/headers')).toBe('paths/books.yaml:3')
   } finally {
     rmSync(folder, { recursive: true })

@@ -53,7 +53,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
     prepare: async () => {
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files take up its quota, which only the operator sets' }
-      // waiting for objects that could not be created takes long
+      // Checked first, because waiting for objects that could not be created takes long.
       const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))
       return 'impossible' in request ? request : (missingIn(request, who) ?? request)
@@ -67,7 +67,7 @@ function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossib
   return missing && { impossible: missing[1] }
 }
 
-/** What the cases need of a target. */
+/** The parts of a target that the cases need. */
 function resolveTarget(run: Run, { main, poor }: Who): Target {
   const unavailable = () => Promise.reject(new Error('only the contract tests have that'))
   const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }

@@ -4,7 +4,7 @@ import type { WireAnswer } from '../../testing/http.ts'
 import type { OperationId } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
 
-// tests examine items of any list
+// Tests examine items of any list.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
@@ -12,7 +12,7 @@ export type ListId = Extract<OperationId, `list${string}`>
 export interface Filter {
   /** A value of the filter that the item passes; undefined if none does. */
   readonly value: (item: Item) => string | undefined
-  /** True for a value that passes the filter too; by default, only the same value. */
+  /** True if the item passes the filter with this value. Default: only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
 }
 
@@ -20,17 +20,17 @@ export interface Filter {
 export type CallOperation = (id: OperationId, options?: RequestOptions) => Promise<WireAnswer>
 
 export interface List {
-  /** The member of the response that has the items, and the member that identifies one. */
+  /** The response member that contains the items, and the item member that identifies one. */
   readonly items: string
   readonly key: string
-  /** The number of items on a page if the caller says nothing; undefined for a list without pages. */
+  /** The default number of items per page; undefined for a list without pages. */
   readonly page?: 20
-  /** The value by which items are listed, in descending order. */
+  /** The item member by which the list is sorted, in descending order. */
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
   /**
-   * Adds an item through the API. Items differ in what is filtered. Not needed if `furnish` of `contract-tests/service/lists.test.ts` creates
-   * such items.
+   * Adds an item through the API. Items differ in the filtered members. Not needed if `furnish` in `contract-tests/service/lists.test.ts`
+   * creates such items.
    */
   readonly add?: (call: CallOperation, index: number) => Promise<WireAnswer>
 }
@@ -42,7 +42,7 @@ export type ListOf<Id extends ListId> = List & { readonly filters: { readonly [N
 
 export const same = (field: string): Filter => ({ value: item => item[field] })
 
-/** A word of one of these texts. */
+/** Filters by a word in one of these texts. */
 export const word = (...fields: readonly string[]): Filter => ({
   value: item => item[fields[0]!]?.split(' ')[0].toUpperCase(),
   passes: (item, value) =>

@@ -1,4 +1,4 @@
-/** The form of the files in `contract-tests/operations/`: what the tests know about one operation, written by hand from the interface. */
+/** The format of the files in `contract-tests/operations/`: facts about one operation, written by hand from the public interface. */
 import type { operations } from '../../generated/operations.ts'
 import type { OperationId } from '../support/document.ts'
 import type { RequestOptions } from '../support/requests.ts'
@@ -7,34 +7,34 @@ import type { List, ListId, ListOf } from './lists.ts'
 import type { Request } from './requests.ts'
 import type { Provocation } from './responses.ts'
 
-/** Does not read the contract: a mistake in its permissions and workspaces must not pass because the tests repeat it. */
+/** Written without reading the contract, so that the tests do not repeat a mistake in its permissions and workspaces. */
 export interface Access {
-  /** The permission that a key needs; `read` needs none. */
+  /** The permission that a key needs; `read` means none. */
   readonly permission: 'read' | 'runs:create' | 'projects:write' | 'assets:write'
-  /** What a call with `quote: true` needs instead. */
+  /** The permission that a call with `quote: true` needs instead. */
   readonly quote?: 'generation_quote'
   /**
-   * The workspace of the call: the one that its path, query or body names (403 for any other), the one that has the `resource` of its path
-   * (404 for any other), or that of the `key`.
+   * How the workspace of the call is determined: named in the path, query or body (403 for any other), the owner of the `resource` in the
+   * path (404 for any other), or the workspace of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }
 
 export interface Idempotency {
-  /** A call that succeeds; by default the example. */
+  /** A call that succeeds. Default: the example. */
   readonly call?: Call
   /** The same call with another body or path. */
   readonly other: RequestOptions
   /**
-   * Which responses have a `location`: by default the first and its repetition. `repetition`: the first changes something in place, and its
-   * repetition names that. `none`: nothing is created.
+   * Which responses have a `location`. Default: the first and its repetition. `repetition`: the first changes something in place, and only
+   * the repetition refers to it. `none`: nothing is created.
    */
   readonly location?: 'repetition' | 'none'
 }
 
-/** Statuses that the service returns before it calls a handler. The tests provoke them for all operations in the same way. */
+/** Statuses that the service returns before it calls a handler. The tests provoke them in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
-/** Failures inside the service, which no request can provoke. The mock serves them like all others. */
+/** Failures inside the service, which no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
 
 export type Status<Id extends OperationId> = (typeof operations)[Id]['statuses'][number]
@@ -42,17 +42,17 @@ type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | Int
 
 interface Built<Id extends OperationId> {
   readonly notBuilt?: never
-  /** Valid and invalid requests. They do not repeat the schemas: a rule of the interface that a schema lacks must be missed here. */
+  /** Valid and invalid requests. They do not repeat the schemas, so a rule of the interface that a schema lacks is noticed here. */
   readonly requests: readonly Request[]
   /** How to provoke each documented status that is specific to the operation. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
-  /** Codes of errors that are not the usual ones of their status. */
+  /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
-  /** Statuses that the server does not return yet, with the reason. One that works fails the replay. */
+  /** Statuses that the server does not return yet, with the reason. The replay fails if one is returned. */
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 
-/** The handler returns 501: only what the service returns before it calls a handler is tested. */
+/** The handler returns 501, so only what the service returns before it calls a handler is tested. */
 type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
 
 type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }
@@ -63,7 +63,7 @@ type WithIdempotency<Id extends OperationId> = (typeof operations)[Id]['idempote
 export type Declaration<Id extends OperationId> = Access &
   ((Built<Id> & WithList<Id> & WithIdempotency<Id>) | (NotBuilt<Id> & Partial<WithList<Id> & WithIdempotency<Id>>))
 
-/** A declaration as the tests that walk over all operations read it. */
+/** A declaration in the form used by tests that iterate over all operations. */
 export interface Declared extends Access {
   readonly id: OperationId
   readonly notBuilt?: boolean

@@ -1,4 +1,4 @@
-/** Valid and invalid requests of an operation, and those that several operations have in common. */
+/** Valid and invalid requests of an operation, and requests that several operations share. */
 import type { RequestOptions } from '../support/requests.ts'
 import type { Call } from './call.ts'
 
@@ -10,7 +10,7 @@ interface Accepted {
 export interface Refused {
   readonly what: string
   readonly options: RequestOptions
-  /** The fields that the refusal names. */
+  /** The fields that the error names. */
   readonly wrong: readonly string[]
 }
 export type Request = Accepted | Refused

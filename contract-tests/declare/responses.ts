@@ -6,11 +6,11 @@ import { requestFor, type Change, type RequestOptions } from '../support/request
 import type { PathParameter, Target, Tenant } from '../support/target.ts'
 import { prepareCall, type Call } from './call.ts'
 
-/** One case: an operation, in the requested media types, at a target. */
+/** One case: an operation with its requested media types at a target. */
 export interface Case {
   readonly id: OperationId
   readonly target: Target
-  /** A valid request, as the tenant would send it. */
+  /** A valid request of the tenant. */
   readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
 }
 /** Prepares the case. @returns the request to send */
@@ -26,13 +26,13 @@ export const valid = sentBy(({ main }) => main)
 
 export const body = (change: Change) => valid({ body: change })
 
-/** By a workspace without credits. */
+/** Sends the request from a workspace without credits. */
 export const withoutMoney = sentBy(({ poor }) => poor)
 
-/** By a workspace whose files take up its quota; its asset waits for a file that was uploaded. */
+/** Sends the request from a workspace whose storage quota is used up; its asset is uploaded but not completed. */
 export const whereItIsFull = sentBy(({ full }) => full)
 
-/** The same call a second time with the same `Idempotency-Key`. */
+/** Repeats the call with the same `Idempotency-Key`. */
 export const repeated =
   (first: Provocation = valid()): Provocation =>
   async the => {
@@ -41,7 +41,7 @@ export const repeated =
     return request
   }
 
-/** With a key that another operation used. */
+/** Sends the call with a key that another operation has used. */
 export const otherCall =
   (first: Provocation = valid()): Provocation =>
   async the => {
@@ -53,7 +53,7 @@ export const otherCall =
 
 const withKey = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } })
 
-/** Well-formed ids of things that do not exist. */
+/** Well-formed ids that do not exist. */
 export const unknownIds: Readonly<Record<PathParameter, string>> = {
   projectId: 'prj_00000000000000000000000000',
   runId: 'run_00000000000000000000000000',
@@ -66,7 +66,7 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
   deliveryId: 'whd_00000000000000000000000000',
 }
 
-/** The last id of the path is unknown. */
+/** Replaces the last id in the path with an unknown one. */
 export const unknown: Provocation = ({ id, request, target }) => {
   const names = getParameters(id)
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)

@@ -1,4 +1,4 @@
-/** Responses that all operations have in common, and how to provoke them. */
+/** Responses that all operations share, and how to provoke them. */
 import { operations } from '../../generated/operations.ts'
 import { body, valid, type Provocation } from '../declare/responses.ts'
 import type { GenericStatus } from '../declare/operation.ts'
@@ -8,7 +8,7 @@ import type { RequestOptions } from '../support/requests.ts'
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
-/** Statuses that the service returns before it calls a handler; one provocation each is enough for all operations. */
+/** Statuses that the service returns before it calls a handler. One provocation per status works for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => {
@@ -19,7 +19,7 @@ export const generic = {
     declared[id].permission === 'read' ? request(target.main, inWorkspace(id, target.foreign)) : request(target.readOnly),
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // a direct upload may have 4 MiB; anything larger is 413 whatever the form says
+    // A direct upload may have 4 MiB; anything larger is 413 regardless of the form.
     const size = correct.headers['content-type'] === 'application/json' ? 2 : 5
     return { ...correct, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },
@@ -37,10 +37,10 @@ export const generic = {
 
 export const isGeneric = (status: number): status is GenericStatus => status in generic
 
-/** 500 and 503 report failures inside the service, which no request can provoke: they are provoked in process, by a store that fails. */
+/** Failures inside the service, which no request can provoke. Tests provoke them in process with a failing store. */
 export const provokedInProcess: readonly number[] = [500, 503]
 
-/** The responses that a server without state gives of itself. All others have to be asked for. */
+/** Provokes a response that a stateless server returns on its own. All others must be requested with `Prefer`. */
 export function statelessly(id: OperationId, status: number): Provocation | undefined {
   if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
   const successes = operations[id].statuses.filter(code => code < 300)
@@ -49,7 +49,7 @@ export function statelessly(id: OperationId, status: number): Provocation | unde
   return status === usual ? valid() : undefined
 }
 
-/** The usual code of each status. Written by hand: the contract alone would accept any that it documents. */
+/** The usual error code of each status. Written by hand, because the contract would accept any code that it documents. */
 const usualCodes: Readonly<Record<number, string>> = {
   400: 'input_validation_error',
   401: 'unauthorized',
@@ -65,7 +65,7 @@ const usualCodes: Readonly<Record<number, string>> = {
 
 export const expectedCode = (id: OperationId, status: number): string | undefined => declared[id].codes[status] ?? usualCodes[status]
 
-/** The request names another workspace, wherever the operation takes one. */
+/** Names this workspace wherever the operation takes one. */
 export function inWorkspace(id: OperationId, { workspaceId }: Pick<Tenant, 'workspaceId'>): RequestOptions {
   switch (declared[id].workspace) {
     case 'path':

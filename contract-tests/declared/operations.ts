@@ -5,7 +5,7 @@ import { basename, extname } from 'node:path'
 import type { Declared } from '../declare/operation.ts'
 import { operationIds, type OperationId } from '../support/document.ts'
 
-/** @returns a sentence for each operation that has no file, and for each file that has no operation */
+/** @returns one sentence per operation without a file and per file without an operation */
 export function findMismatches(ids: readonly string[], files: readonly string[]): string[] {
   const named = files.map(file => basename(file, '.ts'))
   return [
@@ -22,7 +22,7 @@ const files = readdirSync(new URL('../operations/', import.meta.url))
 const mismatches = findMismatches(operationIds, files)
 if (mismatches.length > 0) throw new Error(mismatches.join('\n'))
 
-// dredd requires its hooks, and what is required cannot wait for imports
+// Dredd loads its hooks with `require`, which does not allow top-level await, so `import()` is not an option here.
 const require = createRequire(import.meta.url)
 
 function load(id: OperationId): [OperationId, Declared] {

@@ -16,7 +16,7 @@ declare module 'dredd' {
     only?: string[]
     reporter?: string[]
   }
-  /** What it reads in a document. */
+  /** A document as dredd has parsed it. */
   export interface ApiDescription {
     location: string
     mediaType: string
@@ -32,7 +32,7 @@ declare module 'dredd' {
 }
 
 declare module 'dredd/build/reporters/reporterOutputLogger.js' {
-  // CommonJS: the logger is the default export of the default export
+  // A CommonJS module: the logger is `default.default`.
   const logger: { default: { transports: { console: { silent: boolean } } } }
   export default logger
 }

@@ -1,2 +1,2 @@
-// dredd gives the module `hooks` to CommonJS files alone; an ESM hook file is skipped without a word
+// Dredd provides the module `hooks` only to CommonJS files and silently skips an ESM hook file.
 require('./hooks.ts').register(require('hooks'))

@@ -1,4 +1,4 @@
-/** Turns dredd's transactions, one for each operation, status and media type, into the cases. */
+/** Turns dredd's transactions (one per operation, status and media type) into cases. */
 import { operations } from '../../generated/operations.ts'
 import { valid, type Provocation } from '../declare/responses.ts'
 import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from '../declared/generic-responses.ts'
@@ -24,9 +24,9 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Ours: the media type of the response, which may be none. */
+  /** Not from dredd: the media type of the response, empty for none. */
   type?: string
-  /** Ours: see `Outcome`. */
+  /** Not from dredd: see `Outcome`. */
   asked?: boolean
   examples?: number
 }
@@ -52,7 +52,7 @@ export function register(hooks: Hooks) {
   })
   hooks.afterEach(async (transaction, done) => {
     const { test, skip, fail, asked = false, examples = 0 } = transaction
-    // once it has reported what a hook says, dredd leaves `true` there
+    // After dredd has reported the message of a hook, it replaces the message with `true`.
     const said = typeof fail === 'string' ? fail : ''
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     if (test?.status === 'pass') foundValid.add(asShown(transaction))
@@ -71,7 +71,7 @@ export function register(hooks: Hooks) {
 async function explain({ test, real }: Transaction) {
   const { getReason } = session().target
   const said = test?.message?.trim().replaceAll('\n', '; ')
-  // a stream ends where an event breaks the contract
+  // A stream ends at an event that breaks the contract.
   if (!said) return ['no answer', await getReason?.('event breaks the contract')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
@@ -101,7 +101,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // the one operation that can return a stream is asked for it in the body
+      // For the only operation that can return a stream, the body requests it.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? asForm(made) : made
@@ -109,14 +109,14 @@ async function prepare(transaction: Transaction) {
   })
   if (transaction.asked) request.headers['prefer'] = `code=${status}`
   write(transaction, request)
-  // only the limited service returns 429
+  // Only the limited service returns 429.
   const { port } = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl)
   transaction.port = id === 'streamProjectEvents' && status === 200 ? session().streamPort : port
 }
 
 /**
- * How to get the response without requesting it. An operation that is not implemented gets a valid request, which must fail while it is an
- * exception.
+ * Provokes the response without `Prefer`. An operation that is not implemented gets a valid request, which must fail as long as it is
+ * listed as an exception.
  */
 function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
   if (kind === 'mock') return statelessly(id, status)
@@ -128,7 +128,7 @@ function findProvocation({ kind }: Target, id: OperationId, status: number): Pro
 const mediaType = (headers: Record<string, string> = {}) =>
   (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
 
-/** Dredd reads no schemas from OpenAPI 3, so gavel gets that of the contract. `inspect` checks headers: gavel would compile a schema for them. */
+/** Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's. `inspect` checks headers, to save gavel compiling schemas for them. */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {
     statusCode: String(status),
@@ -148,7 +148,7 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
   transaction.fullPath = new URL(session().target.baseUrl).pathname + path
 }
 
-/** The schemas and bodies that gavel has found valid. It compiles a schema each time, and most errors are the same for all operations and targets. */
+/** Pairs of schema and body that gavel has accepted. It compiles a schema each time, and many responses recur across operations. */
 const foundValid = new Set<string>()
 const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
 
@@ -156,9 +156,9 @@ async function inspect(transaction: Transaction) {
   const { real, asked, type } = transaction
   if (real === undefined) return
   if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
-  // Express adds the charset, which the contract does not name
+  // Express adds the charset, which the contract does not mention.
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
-  if (String(real.statusCode) !== transaction.expected.statusCode) return // which is reported already
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports it
   const [id, status] = [findOperation(transaction), Number(real.statusCode)]
   const problems = [
     ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
@@ -177,7 +177,7 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** A `location` names the object of the response, and its receiver can read it. */
+/** Checks that a `location` names the object of the response and that the caller can read it. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
@@ -185,7 +185,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
-  // its origin is the public one, which need not be where the target is called
+  // The origin is the public one, which may differ from the origin that the tests call.
   const url = new URL(pathname, session().target.baseUrl)
   const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
   await body?.cancel()
@@ -197,7 +197,7 @@ function isAskedForExamples(id: OperationId): boolean {
   return prefers && (these?.includes(id) ?? true)
 }
 
-/** All examples that the contract has of a response, asked for by their names. */
+/** Requests every example of a response by name and checks it. */
 async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
   const { type = '' } = transaction
   const media = specResponse(id, status).content?.[type]
@@ -205,7 +205,7 @@ async function exampleProblems(id: OperationId, status: number, transaction: Tra
   const { method, uri: path, headers, body, bodyEncoding } = transaction.request
   const examples = media ? namedExamples(media) : []
   transaction.examples = examples.length
-  // a request without a name gets the first
+  // A request without a name returns the first example.
   for (const [name] of transaction.asked ? examples.slice(1) : examples) {
     const request = { method, path, headers: { ...headers, prefer: `code=${status}, example=${name}` } }
     const real = await send(session().target.baseUrl, { ...request, ...(method !== 'GET' && { body: Buffer.from(body, bodyEncoding) }) })

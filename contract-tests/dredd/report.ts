@@ -1,4 +1,4 @@
-/** Compares the results with the list of exceptions. */
+/** Compares the results with the exceptions. */
 import { operations } from '../../generated/operations.ts'
 import { isGeneric, provokedInProcess } from '../declared/generic-responses.ts'
 import { declared, notBuiltIds } from '../declared/operations.ts'
@@ -16,9 +16,9 @@ export interface Verdict {
   excepted: number
   /** Pairs that no request can provoke. */
   inProcess: number
-  /** Covered pairs whose response the request asked for by `Prefer`, so that they say nothing about when it is returned. */
+  /** Covered pairs that were requested with `Prefer`, so they do not show when the response is returned. */
   asked: readonly Pair[]
-  /** The examples of the contract that were seen. */
+  /** The number of the contract's examples that were seen. */
   examples: number
   problems: string[]
   milliseconds: number
@@ -105,7 +105,7 @@ export function printTable(verdicts: readonly Verdict[]) {
   console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
 }
 
-/** A status alone, where no operation returned it by itself. */
+/** Lists the statuses; if only some of a status's pairs were requested with `Prefer`, lists those pairs. */
 function describeAsked(asked: readonly Pair[]): string {
   const statuses = [...new Set(asked.map(({ status }) => status))].toSorted((a, b) => a - b)
   return statuses

@@ -1,6 +1,6 @@
 /**
- * Runs dredd against a mock that breaks the contract in eleven ways, and prints the problems found as JSON. A
- * separate process, because dredd's hooks share their session through Node's module cache, which a test runner replaces.
+ * Runs dredd against a mock that breaks the contract in eleven ways, and prints the problems found as JSON. It is a separate process
+ * because dredd's hooks share their session through Node's module cache, which a test runner replaces.
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -54,7 +54,7 @@ const liar: Server = createServer(async (request, response) => {
 await new Promise(resolve => liar.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
 const limited = async () => ({ ...(await mock.limited()), baseUrl })
-// it lies about these, and about one example; all are asked for in the replay against the mock itself
+// The liar changes responses of these operations and one named example. The replay against the mock itself covers all operations.
 const operations = [
   'createProject',
   'createTechnique',

@@ -1,4 +1,4 @@
-/** One run of dredd over the whole contract against one target. */
+/** Runs dredd over the whole contract against one target. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callbackify, promisify } from 'node:util'
@@ -12,7 +12,7 @@ import { startStreamEnder } from '../../testing/first-events.ts'
 import { madeOnce } from '../../testing/made-once.ts'
 import type { Target } from '../support/target.ts'
 
-// hundreds of lines for passes would hide the failures, which the report names
+// Without this, hundreds of lines about passes would hide the failures, which the report names.
 reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
@@ -28,7 +28,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
       color: false,
       details: false,
     })
-    // hooks get a clone of it, and cloning what dredd has read takes seconds
+    // Hooks get a clone of the configuration, and cloning the parsed documents takes seconds.
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
     dredd.prepareAPIdescriptions = callbackify(async () => (await readOnce(read)).map(description => restricted(description, target)))
@@ -38,10 +38,10 @@ export async function runDredd(target: Target): Promise<Verdict> {
   return judge(target, outcomes, performance.now() - started)
 }
 
-/** Dredd takes seconds to read the contract, which is the same for all targets. */
+/** Parses the contract once for all targets, because dredd needs seconds for it. */
 async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
   const folder = await madeOnce('read-by-dredd', async made => {
-    // the parsed document, which is large, is not needed once there are transactions
+    // Drops the parsed document, which is large and not needed once the transactions exist.
     const descriptions = (await read())?.map(({ location, mediaType, annotations, transactions }) => {
       return { location, mediaType, annotations, transactions }
     })
@@ -55,7 +55,7 @@ function restricted(description: ApiDescription, { operations }: Target): ApiDes
   return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
-/** Dredd ignores hooks that it cannot load and then sends the examples unchanged, which must not happen. */
+/** Detects hooks that did not load: dredd ignores them and sends the examples unchanged. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = listPairs(target).filter(

@@ -1,4 +1,4 @@
-/** Shared by one run of dredd and its hooks: first the target, then the outcomes. */
+/** State shared by one run of dredd and its hooks: the target, and the outcomes so far. */
 import type { OperationId } from '../support/document.ts'
 import type { Target } from '../support/target.ts'
 
@@ -8,15 +8,15 @@ export interface Outcome {
   /** The problem; empty for a pass. */
   problem: string
   skipped: boolean
-  /** Whether the response was asked for by `Prefer: code=…`, and not provoked by a request that deserves it. */
+  /** True if the response was requested with `Prefer: code=…` instead of provoked by a matching request. */
   asked: boolean
-  /** The examples of the contract that were seen. */
+  /** The number of the contract's examples that were seen. */
   examples: number
 }
 
 interface Session {
   target: Target
-  /** The port that ends streams. */
+  /** Port of the proxy that ends event streams. */
   streamPort: number
   outcomes: Outcome[]
 }

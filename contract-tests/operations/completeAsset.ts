@@ -4,7 +4,7 @@ import { bad } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid, whereItIsFull } from '../declare/responses.ts'
 import { reserveAsset } from '../targets/fixtures.ts'
 
-/** An asset that waits for its file. */
+/** An asset without its file. */
 const reserved: Call = async (baseUrl, tenant) => ({ path: { assetId: await reserveAsset(baseUrl, tenant) } })
 
 export default operation('completeAsset', {

@@ -3,7 +3,7 @@ import { bad, good } from '../declare/requests.ts'
 import { unknown, valid, type Provocation } from '../declare/responses.ts'
 import { send } from '../../testing/http.ts'
 
-/** By a reader that has seen the last event of the run. */
+/** Requests the events after the last one, as a reader that has seen it. */
 const afterLastEvent: Provocation = async ({ request, target }) => {
   const { text } = await send(target.baseUrl, request(target.main))
   const lastId = text

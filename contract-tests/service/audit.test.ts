@@ -9,7 +9,7 @@ import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit
 
 const audit = await createAudit(structuredClone(document), silent)
 
-/** The audit of a correct request. */
+/** Audits a correct request. */
 async function auditFor(id: (typeof operationIds)[number]) {
   const { method, path, headers, body } = requestFor(id, {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
@@ -32,7 +32,7 @@ async function auditFor(id: (typeof operationIds)[number]) {
   return call
 }
 
-/** The first operation of each tag, as each tag has a validator of its own. */
+/** One operation per tag, because each tag has its own validator. */
 const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id).tags?.[0], id])).values()]
 
 test.each(first)('The auditor accepts the examples of %s as answers, and refuses a list of one', async id => {

@@ -6,7 +6,7 @@ import type { Tenant } from '../../server/tests/support/tenants.ts'
 /** Ids that do not exist, except the first node of a project. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
-/** Sends a correct request of an operation, by the examples of the contract, in the name of a tenant. @param options what to change in it */
+/** Sends a correct request, built from the contract's examples, as the tenant. @param options changes to the request */
 export function call(
   baseUrl: string,
   operation: Parameters<typeof requestFor>[0],

@@ -14,11 +14,11 @@ import { createTenant, type Tenant } from '../../server/tests/support/tenants.ts
 afterAll(closeDatabases)
 
 interface Probe {
-  /** What the contract says, by hand. */
+  /** The defaults in the contract, copied by hand. */
   defaults: Readonly<Record<string, unknown>>
-  /** Something else for each, which must make a difference. */
+  /** A different value for each, which must change the outcome. */
   others: Readonly<Record<string, unknown>>
-  /** Calls an operation with these members, where they belong. @returns what depends on them */
+  /** Calls an operation with these members at their place. @returns the part of the response that depends on them */
   outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -46,11 +46,11 @@ describe('defaults of bodies', () => {
     timeline?: object
     track?: object
     item?: object
-    /** What the item shows. */
+    /** The source that the item shows. */
     source?: { text: string } | { node_id: string } | { asset_id: string }
   }
 
-  /** The document of a new timeline, as the service reads it. */
+  /** Creates a timeline. @returns its document as the service returns it */
   async function timeline({ source = { text: 'Winter market' }, ...members }: TimelineMembers): Promise<unknown> {
     const kind = 'text' in source ? 'text' : 'video'
     const track = { kind, ...members.track, items: [{ start: 0, duration: 30, ...source, ...members.item }] }
@@ -60,14 +60,14 @@ describe('defaults of bodies', () => {
     return (await done('getTimeline', { path: { nodeId: created.cut.node_id } })).document
   }
 
-  /** An image that a run has made. */
+  /** Creates an image with a run. @returns the id of its asset */
   async function anAsset(): Promise<string> {
     const { run_id } = await done('startGeneration', { body: { quote: undefined } })
     await workOn(app.world, run_id)
     return (await done('getRun', { path: { runId: run_id } })).outputs[0].asset_id
   }
 
-  /** A document whose items name nothing, since each call makes something new. */
+  /** Removes the ids from a document, because each call creates new objects. */
   const withoutId = (document: unknown) => JSON.parse(JSON.stringify(document, (key, value) => (/_id$/.test(key) ? undefined : value)))
 
   const itemDefaults = {
@@ -81,7 +81,7 @@ describe('defaults of bodies', () => {
     color: '#ffffff',
     align: 'center',
   }
-  /** By the schema that has the defaults. */
+  /** Probes by the schema that contains the defaults. */
   const probes: Record<string, Probe> = {
     CreateProjectRequest: {
       defaults: { is_private: false },
@@ -106,7 +106,7 @@ describe('defaults of bodies', () => {
       defaults: { only_stale: false },
       others: { only_stale: true },
       async outcome(members) {
-        tenant = await createTenant(app.world) // whose node is not running
+        tenant = await createTenant(app.world) // new, so that its node is not running
         await draw(app.world, tenant, [imageNode('Fox')])
         const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
         await workOn(app.world, (await run({})).runs[0].run_id)
@@ -137,7 +137,7 @@ describe('defaults of bodies', () => {
         return response.headers.get('content-type')
       },
     },
-    // the schema of one member alone
+    // A schema for a single member.
     TimelineBackground: {
       defaults: { '': '#000000' },
       others: { '': '#ffffff' },
@@ -178,7 +178,7 @@ describe('defaults of bodies', () => {
 type Schema = Record<string, unknown>
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Defaults in the bodies of all operations that are built, by schema and member. The tests of lists have those of parameters. */
+/** Defaults in the bodies of all implemented operations, by schema and member. List tests cover defaults of parameters. */
 function defaultsOfBodies(): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()

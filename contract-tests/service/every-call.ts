@@ -1,4 +1,4 @@
-/** Every operation of the contract, called with success in a workspace that has one of everything. Also for the bench, which calls them again and again. */
+/** Successful calls of every operation in a workspace that contains one of everything. The benchmarks call them repeatedly. */
 import { isBytes } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
@@ -24,14 +24,14 @@ export interface Request {
   body?: object
 }
 
-// answers of any shape
+// Bodies of any shape.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Body = any
 
-/** Calls an operation in the name of a tenant. @throws {Error} if it is refused */
+/** Calls an operation as a tenant. @throws {Error} if the response is an error */
 export type Ask = (id: OperationId, request?: Request) => Promise<Body>
 
-/** @param ids of the path, where a request does not say others */
+/** @param ids default ids for the path, used if a request does not set them */
 export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tenant, 'apiKey' | 'workspaceId'>, ids: Partial<Ids>): Ask {
   const known: Record<string, string | undefined> = { ...ids, workspaceId }
   return async (id, { path = {}, query = {}, body = {} } = {}) => {
@@ -46,7 +46,7 @@ export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tena
     })
     try {
       if (isStream(answer)) {
-        // that of a project has no end
+        // The event stream of a project does not end by itself.
         const gone = new AbortController()
         for await (const events of answer.stream(gone.signal)) if ([events].flat().some(({ event }) => event === 'credits')) break
         gone.abort()
@@ -64,7 +64,7 @@ const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox as
 const nothing = {}
 const technique = { name: 'Woodcut' }
 
-/** One of everything that operations name. @param projectId whose canvas it is drawn on */
+/** Creates one of everything that operations refer to. @param projectId the project whose canvas it is drawn on */
 export async function furnish(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant
@@ -139,28 +139,28 @@ const makeTechnique = (created: Body) => ({
   outputs: [{ node_id: created.image.node_id }],
 })
 
-/** One attempt that succeeds. */
+/** Makes one successful delivery attempt. */
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call, and what such a call needs and uses up. */
+/** A call, and the preparation of what it needs and uses up. */
 export interface Call {
   operation: OperationId
-  /** What differs from the plain call. */
+  /** The difference from the plain call. */
   which?: string
   request?: Request
-  /** Is not part of the call. @returns the ids that it is made with */
+  /** Preparation that is not part of the call. @returns ids for its path */
   before?: () => Promise<Partial<Ids>>
 }
 
-/** The example of an operation in the contract, in a workspace. Ids of the path come from `Ask`. */
+/** The contract's example of an operation, in a workspace. Ids in the path come from `Ask`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
   const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }
 
-/** Calls the example of each operation, or something else where that fails or says too little. */
+/** Calls of every operation: its example, or another request if the example fails or does too little. */
 export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string): Call[] {
   const { projectId } = ids
   const inProject = { workspace_id: workspaceId, project_id: projectId }
@@ -237,13 +237,13 @@ function parameterEnum(id: OperationId, name: string): readonly string[] | undef
   return resolve(schema as { enum?: readonly string[] }).enum
 }
 
-/** All values of an enum, an id of the workspace, or a word. */
+/** Values for a filter: all values of an enum, an id of the workspace, or a word. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
   return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
 }
 
-/** A list by each of its filters, and by two. */
+/** Calls of a list with each of its filters, and with each filter combined with the project. */
 function furtherPages(call: Call, ids: Ids): Call[] {
   const { list } = declared[call.operation]
   if (!list) return []
@@ -259,7 +259,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
   }))
 }
 
-/** Makes a call, and of a list the page after its first item too. */
+/** Makes a call; for a list, also requests the page after its first item. */
 export async function make(ask: Ask, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }

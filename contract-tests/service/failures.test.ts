@@ -14,7 +14,7 @@ const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlit
 const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
 const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
 
-/** SQLite until a test makes it fail: from the given access on, every read and transaction throws. */
+/** While set, every read and transaction from the given access on throws. */
 let failure: { make: () => Error; after: number } | undefined
 let writes = 0
 let database: Database
@@ -48,7 +48,7 @@ describe.each(ids)('%s', id => {
   test.each([0, 1, 2])('HTTP-1 HTTP-2 A call is 503 with retry-after while the database is unavailable, from access %d on', async after => {
     failure = { make: outage, after }
     const answer = await call(app.baseUrl, id, tenant)
-    // not implemented operations, and those that need no further access or find nothing, respond without the database
+    // Unimplemented operations, and those that need no further access or find nothing, respond without the database.
     if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
     expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -83,7 +83,7 @@ test('MONEY-1 IDEM-3 A start during an outage is 503 and creates nothing, and it
 
 test('OPS-3 /readyz fails while the database is unavailable and recovers, /healthz stays green', async () => {
   const status = async (path: string) => {
-    app.world.clock.advance(1000) // it looks once a second
+    app.world.clock.advance(1000) // readiness is checked once a second
     return (await fetch(app.baseUrl.replace('/api/v1', path))).status
   }
   expect([await status('/readyz'), await status('/healthz')]).toEqual([200, 200])

@@ -16,7 +16,7 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 afterAll(closeDatabases)
 
 const listIds = builtIds.filter(id => declared[id].list)
-/** More than a page of 20. */
+/** More than a page, which has 20 items. */
 const count = 22
 
 describe.each(databases)('lists on $name', ({ open }) => {
@@ -30,7 +30,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** More than a page of everything, in every state. */
+  /** Creates more than a page of everything, in every state. */
   async function furnish() {
     const { world } = app
     const { database, clock } = world
@@ -44,7 +44,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const place of places) await draw(world, place, [imageNode('Fox')])
     const techniques: string[] = []
     for (let index = 0; index < count; index++) {
-      // two of everything in each millisecond
+      // Pairs of items share a millisecond.
       if (index % 2 === 0) clock.advance(1)
       const [place, kind] = [places[index % 2]!, ['Red', 'Blue', 'Green'][index % 3]!]
       for (const id of listIds) {

@@ -1,6 +1,6 @@
 /**
- * The permissions of all operations in one table, for reviewers. The table is made from the contract and the roles of the server. That the
- * service enforces it, is tested with the permissions in `contract-tests/operations/`.
+ * The permissions of all operations in one table, for reviewers. The table is computed from the contract and the server's roles. The tests
+ * that use the permissions in `contract-tests/operations/` check that the service enforces them.
  */
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../../generated/operations.ts'
@@ -17,7 +17,7 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** The roles whose members can use a permission, if their key has it. */
+/** The roles whose members can use a permission if their key has it. */
 function rolesWith(permission: Operation['permission']): string {
   if (permission === 'read') return 'all'
   return roles.filter(role => boundByRole(role, [permission satisfies Permission]).length > 0).join(', ')

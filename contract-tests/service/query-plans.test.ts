@@ -43,7 +43,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     const ids = await furnish(world, operations, tenant)
     const ask = askAs(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
-      // the same statements as for another status
+      // Uses the same statements as another status.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       asks(call.operation)
       await make(ask, call)
@@ -68,7 +68,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'It broke.')
     }
-    // on Postgres claims are statements of pg-boss
+    // On Postgres, pg-boss issues the statements that claim jobs.
     if (database.dialect === 'sqlite') await workOff(world)
     else await workOn(world, runId)
     asks('retention')
@@ -96,7 +96,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
     await database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
     world.clock.advance(31 * day)
     await sweepRetention(world)
-    // whole audits and lists may read all that there is
+    // Whole audits and lists may read everything.
     asks(whole)
     for (const { isWhole, work } of jobs) if (isWhole) await work()
     await rm(limitsFile)
@@ -109,7 +109,7 @@ describe.each(databases)('what the service asks $name', ({ open }) => {
   })
 })
 
-/** By workers with every limit. */
+/** Finishes all jobs with workers that use every kind of limit. */
 async function workOff(world: World): Promise<void> {
   const { lanes, ...pool } = runPool(world)
   await world.queue.work([{ ...pool, lanes: lanes.map(lane => ({ ...lane, limit: 4 })), groupLimit: 2 }, ...webhookPools(world)])
@@ -122,7 +122,7 @@ const image = (projectId: string, workspaceId: string) => ({
   body: { type: 'image', prompt: 'A fox', workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' },
 })
 
-/** Statements that may walk, by a part of them. */
+/** Statements that may scan, identified by a part of their text. */
 const known: readonly { part: string; reason: string }[] = [
   { part: ') part) assets', reason: 'sorts the first pages of two lists' },
   { part: 'sum(size_bytes)', reason: 'a quota for storage adds up the files of its workspace, from an index alone' },
@@ -157,5 +157,5 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = (walk: Walk) =>
   walk.by === whole || isOwnAudit(walk) || known.some(({ part }) => walk.statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** It looks up all that its workspace has. */
+/** True for an audit of one workspace, which looks up everything that the workspace has. */
 const isOwnAudit = ({ by, steps }: Walk) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

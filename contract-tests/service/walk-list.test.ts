@@ -11,7 +11,7 @@ const projects: Item[] = Array.from({ length: 25 }, (_none, index) => ({
   last_modified: 1000 - index,
 }))
 
-/** A correct handler of `GET /projects`, in parts that a test breaks. */
+/** A correct handler of `GET /projects`, in parts that a test can replace with broken ones. */
 const correct = {
   all: projects,
   byName: (query: Query) => (item: Item) =>

@@ -1,14 +1,14 @@
-/** Walks over a list as its file in `contract-tests/operations/` says, and reports problems. For any target that has more items than one page. */
+/** Walks a list as declared in `contract-tests/operations/` and reports problems, for any target with more than one page of items. */
 import type { Item } from '../declare/lists.ts'
 import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'
 import type { WireAnswer } from '../../testing/http.ts'
 
-/** Calls the list of a workspace that has enough in it. */
+/** Calls the list in a workspace with more than one page of items. */
 export type CallList = (query: Record<string, string>) => Promise<Pick<WireAnswer, 'status' | 'text' | 'body'>>
 
 const largest = 100
-/** Values of a filter that are tried. */
+/** The number of values to try per filter. */
 const enough = 3
 
 export async function findListProblems(call: CallList, id: OperationId): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   }
 
   const { meta } = await page()
-  // page by page, for the case that the largest page is cut
+  // Read page by page, in case the largest page is truncated.
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
   const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} has an item twice`)

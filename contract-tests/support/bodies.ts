@@ -3,14 +3,14 @@ import formatsModule from 'ajv-formats'
 import { document, specResponse, type OperationId } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-// CommonJS: the function is the default export of the default export
+// A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 ajv.addSchema({ $id: 'contract', components: document.components })
 
-/** By schema, as operations share most of them. */
+/** Validators by schema, because operations share most schemas. */
 const validators = new Map<string, ValidateFunction>()
 
-/** A validator of a schema of the contract. */
+/** A validator for a schema of the contract. */
 export function compileValidator(schema: object): ValidateFunction {
   const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')
   const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute))

@@ -1,4 +1,4 @@
-/** The bundled contract, and look-ups in it. */
+/** The bundled contract, and lookups in it. */
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
@@ -14,7 +14,7 @@ export interface Header {
   required?: boolean
   schema: object
   example?: unknown
-  /** Of responses with the example of the same name; other responses do not have the header. */
+  /** Values for the response example of the same name; responses with other examples lack the header. */
   examples?: Record<string, { value: unknown }>
 }
 export interface Link {
@@ -39,7 +39,7 @@ export interface SpecOperation {
   parameters?: (Parameter | Ref)[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
   responses: Record<string, Response | Ref>
-  /** By name, then by the expression of their URL, then by method. */
+  /** Operations by name, URL expression and method. */
   callbacks?: Record<string, Record<string, Record<string, Pick<SpecOperation, 'requestBody'>> | Ref>>
 }
 interface Ref {
@@ -95,7 +95,7 @@ export const namedExamples = ({ example, examples }: MediaType): [string, unknow
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
 
-/** A schema with only the components that it refers to, since validators read everything. */
+/** A schema with only the components that it references, because validators compile everything. */
 export function withComponents(schema: object): object {
   const components: Record<string, Record<string, unknown>> = {}
   const collect = (node: unknown) => {

@@ -3,10 +3,10 @@ import formatsModule from 'ajv-formats'
 import { resolve, specResponse, type OperationId } from './document.ts'
 
 const ajv = new Ajv2020({ strict: false, coerceTypes: true })
-// CommonJS: the function is the default export of the default export
+// A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** Headers of HTTP itself and of pages of other origins, which no operation documents. */
+/** Headers of HTTP itself and of CORS, which no operation documents. */
 const ofHttp =
   /^(access-control-.*|cache-control|connection|content-(length|type|encoding)|date|keep-alive|transfer-encoding|vary|x-accel-buffering)$/
 

@@ -1,4 +1,4 @@
-/** Requests made from the examples of the contract, for a workspace that exists. */
+/** Requests for an existing workspace, built from the contract's examples. */
 import { operations, type Operation } from '../../generated/operations.ts'
 import type { Tenant } from './target.ts'
 import { namedExamples, getParameters, specOperation, type OperationId } from './document.ts'
@@ -10,17 +10,17 @@ const json = 'application/json'
 export type Change = Record<string, unknown>
 
 export interface RequestOptions {
-  /** Members of the body to set; `undefined` removes one. */
+  /** Body members to set; `undefined` removes one. */
   body?: Change | undefined
-  /** A named example of the body instead of the first. */
+  /** Name of the body example to use instead of the first. */
   example?: string | undefined
-  /** Ids of the path, by parameter. */
+  /** Ids for the path, by parameter. */
   path?: Record<string, string> | undefined
   query?: Record<string, string> | undefined
   headers?: Record<string, string> | undefined
 }
 
-/** A valid request of an operation, as the tenant would send it. */
+/** A valid request of an operation from the tenant. */
 export function requestFor(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
@@ -33,14 +33,14 @@ export function requestFor(id: OperationId, tenant: Tenant, options: RequestOpti
   }
 }
 
-/** JSON, or a form if the operation takes nothing else. */
+/** JSON, or a form if the operation accepts nothing else. */
 function getContent(id: OperationId, fields: Change): { type: string; body: string | Buffer<ArrayBuffer> } {
   const { body }: Operation = operations[id]
   if (body?.file && !body.types.includes(json)) return buildForm(fields, body.file.name)
   return { type: json, body: JSON.stringify(fields) }
 }
 
-/** Path and required query of an operation, filled with the examples of the contract. */
+/** Path and required query of an operation, filled with the contract's examples. */
 export const examplePath = (id: OperationId) => fillPath(id, undefined, {})
 
 function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: RequestOptions) {
@@ -61,13 +61,13 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The node in the path is an action node, except for one operation. */
+/** The node for the path: an action node, except for one operation. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
-/** As well of a run. */
+/** The run for the path: a generation, except for one operation. */
 const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
-/** The first example of the body, or the one of that name. An operation that takes JSON and forms is sent JSON. */
+/** The first example of the body, or the named one. JSON is used if the operation also accepts forms. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {
   const content = specOperation(id).requestBody?.content
   const media = content?.[json] ?? content?.['multipart/form-data']
@@ -78,7 +78,7 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
   return found[1] as Change
 }
 
-/** Replaces the ids of the examples by those of the tenant, wherever they occur. */
+/** Replaces ids of the examples with ids of the tenant, wherever they occur. */
 function withIds(value: unknown, tenant: Tenant): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, tenant))
   if (typeof value === 'object' && value !== null)

@@ -1,4 +1,4 @@
-/** Calls an operation through the generated SDK, by its id, for tests that walk over all of them. */
+/** Calls an operation through the generated SDK by its id, for tests that iterate over all operations. */
 import * as functions from '../../generated/sdk/index.ts'
 import { createClient } from '../../generated/sdk/client/index.ts'
 import { operations } from '../../generated/operations.ts'
@@ -8,12 +8,12 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-// every operation has a function of its name, each with its own types
+// Every operation has a function of the same name, with its own types.
 const sdk = functions as unknown as Record<OperationId, SdkCall>
 
 /** Passes the parts of a request to the SDK function of the operation, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
-  // the SDK has a reader of event streams instead of a plain call, and makes forms itself
+  // The SDK has a reader for event streams instead of a plain call, and builds forms itself.
   if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)
   const { 'content-type': _type, ...headers } = request.headers
   const [path = '', search = ''] = request.path.split('?')

@@ -1,9 +1,9 @@
-/** Signing in to the studio as its page does, with a link of the operator. */
+/** Signs in to the studio as its page does, with a link from the operator. */
 import { expect } from 'vitest'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
-/** The cookie of a new session of the owner of a workspace, or of another member. */
+/** The cookie of a new session of a workspace's owner or of another member. */
 export async function signIn({ baseUrl, admin }: Target, workspaceId: string, email?: string): Promise<string> {
   const { url } = await admin('studio', 'link', '--workspace', workspaceId, ...(email === undefined ? [] : ['--member', email]))
   const response = await fetch(new URL('/studio/session', baseUrl), {
@@ -15,7 +15,7 @@ export async function signIn({ baseUrl, admin }: Target, workspaceId: string, em
   return response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 }
 
-/** The same request by cookie instead of by key, from the page or, unconfirmed, from anywhere. */
+/** The same request with a cookie instead of a key: from the studio's page or, if not `confirmed`, from any page. */
 export function byCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
   const { authorization: _key, ...headers } = request.headers
   return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }

@@ -1,9 +1,9 @@
-/** A server of the contract, and what the cases need to know about it. */
+/** A server of the contract, and the facts that the cases need about it. */
 import type { operations } from '../../generated/types.closed.ts'
 import type { OperationId } from './document.ts'
 
 type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } } ? keyof Names & string : never
-/** Every parameter of a path, but the workspace, which a tenant is. */
+/** Every path parameter except the workspace, which identifies the tenant. */
 export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
 /** A workspace with a key, and ids of its resources. */
@@ -13,10 +13,10 @@ export interface Tenant {
   readonly ids: Ids
 }
 
-/** By the name of the path parameter; of operations that are not implemented yet, the example of the contract. */
+/** Ids by path parameter. Operations that are not implemented yet have the id of the contract's example. */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
-  /** Of a completed generation. */
+  /** A completed generation. */
   readonly runId: string
   /** A completed image node of the project: its short id and its UUID. */
   readonly nodeId: string
@@ -27,12 +27,12 @@ export interface Ids extends Readonly<Record<PathParameter, string>> {
   /** A timeline that has a document. */
   readonly timelineNodeId: string
   readonly techniqueId: string
-  /** A run of it. */
+  /** A run of that technique. */
   readonly techniqueRunId: string
-  /** Published. */
+  /** A published brand. */
   readonly brandId: string
   readonly folderId: string
-  /** Of the delivered event of that run. */
+  /** The delivered event of the run `runId`. */
   readonly deliveryId: string
 }
 
@@ -40,11 +40,11 @@ export interface Target {
   readonly name: string
   /** A `mock` has no state: every well-formed id exists, and every well-formed key is valid. */
   readonly kind: 'server' | 'mock'
-  /** Whether it returns any documented response that `Prefer: code=…` asks for. */
+  /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
-  /** The operations that it is asked for, if not all. */
+  /** The operations to call, if not all. */
   readonly operations?: readonly OperationId[]
-  /** The operations whose examples it is asked for by their names, if not all. */
+  /** The operations whose named examples to request, if not all. */
   readonly namedExamples?: readonly OperationId[]
   /** Origin and base path. */
   readonly baseUrl: string
@@ -53,18 +53,18 @@ export interface Target {
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
-  /** A workspace whose storage quota is used up. Its asset is uploaded but not completed, and another asset failed. The other ids belong elsewhere. */
+  /** A workspace with its storage quota used up. Its asset is uploaded but not completed, another failed. Other ids belong elsewhere. */
   readonly full: Tenant
   /** A separate workspace with a read-only key. */
   readonly readOnly: Tenant
   readonly revokedKey: string
-  /** Well-formed, but unknown. */
+  /** A well-formed but unknown key. */
   readonly badKey: string
-  /** The same contract with a budget of one request a minute; started on first use. */
+  /** The same contract with a rate limit of one request a minute; started on first use. */
   readonly limited: () => Promise<{ readonly baseUrl: string; readonly apiKey: string }>
-  /** One operator's command, as `npm run admin -- …args --json`. */
+  /** Runs an operator command, as `npm run admin -- …args --json` does. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Why a call failed with 500, or broke off, as its log says. @param words of that log, such as the id of the request */
+  /** Reason from the log for a 500 or a broken stream. @param words text in the log line, such as the id of the request */
   readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -6,8 +6,8 @@ import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
- * The ids of the contract's examples, until an operation is implemented. An id of a new kind is here at first; when the operation that
- * creates such objects is built, `furnish` creates one and stores its id.
+ * The ids of the contract's examples, used until an operation is implemented. Add an id of a new kind here first; once the operation that
+ * creates such objects exists, `furnish` creates one and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
@@ -25,7 +25,7 @@ export const exampleIds: Ids = {
   actionId: 'flip-image',
 }
 
-/** @param callbackUrl of a receiver that accepts everything */
+/** @param callbackUrl URL of a receiver that accepts everything */
 export async function furnish(baseUrl: string, workspaceId: string, apiKey: string, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
@@ -53,16 +53,16 @@ export async function createProject(baseUrl: string, tenant: Tenant): Promise<st
   return made(await send(baseUrl, requestFor('createProject', tenant)))?.project_id
 }
 
-/** The least pixels that a model draws by itself. */
+/** The aspect ratio with the fewest pixels by default. */
 export const smallImage = { aspect_ratio: '16:9' }
 
-/** Starts an image, whose end a receiver may hear of. @returns the run as it was started */
+/** Starts an image run; the callback receives its end. @returns the started run */
 export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
   const body = { type: 'image', model: undefined, params: smallImage, callback_url: callbackUrl }
   return made(await send(baseUrl, requestFor('startGeneration', tenant, { body })))
 }
 
-/** The kit of a brand that the generations in the contract's examples can use. */
+/** A brand kit that the generations in the contract's examples can use. */
 export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   name: 'Northwind',
   modules: {
@@ -74,7 +74,7 @@ export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   imagery: { policy: 'any', bank: { fox: { asset_id: assetId, description: 'A fox' } } },
 })
 
-/** The body of the response; empty if the operation is not implemented. */
+/** Body of the response; undefined if the operation is not implemented. */
 function made(answer: WireAnswer) {
   if (answer.status === 501) return undefined
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be created: ${answer.status} ${answer.text}`)
@@ -116,14 +116,14 @@ export async function createActionNode(baseUrl: string, tenant: Tenant): Promise
   return made(await send(baseUrl, requestFor('createActionNode', tenant, { body }))).node_id
 }
 
-/** @returns the id of a node with a video that is a title */
+/** @returns the id of a timeline node that shows a title */
 export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<string> {
   const words = { kind: 'text', items: [{ start: 0, duration: 30, text: 'Winter market' }] }
   const timeline = { ref: 'title', type: 'timeline', document: { fps: 30, width: 640, height: 360, tracks: [words] } }
   return made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
-/** Puts a text and an image of it on the canvas. @returns the request that creates a technique from them, with the input `words` */
+/** Draws a text node and an image node that uses it. @returns the request that turns them into a technique with the input `words` */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
@@ -131,7 +131,7 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
   ]
   const change = { if_revision: undefined, add, update: [], connect: [{ from: 'words', to: 'picture' }], disconnect: [], remove: [] }
   const { created } = made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: change })))
-  // the mock has created something else
+  // The mock has created other nodes.
   const getId = (ref: string) => created[ref]?.node_id ?? 'n1'
   return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }
@@ -151,12 +151,12 @@ export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promis
   return made(await send(baseUrl, requestFor('startTechniqueRun', tenant, { body: words }))).run_id
 }
 
-/** @returns the id of an asset that waits for its file */
+/** @returns the id of an asset without its file */
 export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }
 
-/** Creates a stored file, a failed upload, and an uploaded file that is not completed, which is the tenant's asset. */
+/** Creates a stored file, a failed upload, and an uploaded but not completed file, which is the tenant's asset. */
 export async function fillUp(baseUrl: string, { workspaceId, apiKey }: Pick<Tenant, 'workspaceId' | 'apiKey'>): Promise<Tenant> {
   const tenant: Tenant = { workspaceId, apiKey, ids: exampleIds }
   made(await send(baseUrl, asForm(requestFor('createAsset', tenant))))
@@ -177,7 +177,7 @@ export async function failUpload(baseUrl: string, tenant: Tenant): Promise<strin
   return assetId
 }
 
-/** Waits until the event of a run is delivered, also once more after a replay. @returns the id of the delivery */
+/** Waits until the event of a run is delivered (again, after a replay). @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestFor('listWebhookDeliveries', tenant, { query: { run_id: runId } })
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(20)) {

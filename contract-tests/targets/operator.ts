@@ -1,4 +1,4 @@
-/** The operator's commands, in one process that stays: starting one takes longer than most commands do. */
+/** Runs operator commands in one long-lived process, because starting a process takes longer than most commands. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ process.on('message', async args => {
 })`
 
 export interface Operator {
-  /** The answer of a command with `--json`. Commands are carried out one after the other. */
+  /** The JSON output of a command. Commands run one after another. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   readonly leave: () => void
 }

@@ -1,4 +1,4 @@
-/** The service as users start it: a child process and its environment, and its admin commands. Nothing is imported from it. */
+/** The service as users start it: a child process, its environment and its admin commands. Imports nothing from the service. */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -29,12 +29,12 @@ export interface Service {
   /** The latest output of the process, for reports of failures. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Stops the process as an operator does, and keeps the data folder. */
+  /** Stops the process as an operator does, without deleting the data folder. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Who can do what no key can. */
+/** Actions that no key permits. */
 type Operator = Pick<Service, 'admin'>
 
 type Environment = Record<string, string>
@@ -51,8 +51,8 @@ const newBootstrap = () => ({
 const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`))
 
 /**
- * One service process on its own data folder; `environment` adds variables.
- * @param data a copy of the data folder of an earlier process, instead of an empty folder
+ * One service process with its own data folder; `environment` adds variables.
+ * @param data a copy of an earlier process's data folder, to use instead of an empty one
  */
 export async function startService(environment: Environment = {}, data?: string): Promise<Service> {
   const dataFolder = data ?? (await newRunFolder('data'))
@@ -64,7 +64,7 @@ export async function startService(environment: Environment = {}, data?: string)
     DATA_DIR: dataFolder,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // 500 for responses that break the contract
+    // Responses that break the contract become 500.
     STRICT_RESPONSES: '1',
     ...storage(),
     ...bootstrap,
@@ -119,7 +119,7 @@ async function ready(origin: string, gone: () => boolean) {
   throw new Error('GET /readyz is not 200 after a minute')
 }
 
-/** `TEST_STORAGE_URL` names the bucket of a real S3 server, whose credentials are in the environment. */
+/** `TEST_STORAGE_URL` names the bucket of a real S3 server; its credentials are in the environment. */
 function storage(): Environment {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
@@ -127,7 +127,7 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** A private address: a service must be configured to call it and to trust its certificate. */
+/** A private address: the service must be configured to call it and to trust its certificate. */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {
@@ -147,19 +147,19 @@ async function startTrustedReceiver(identity: Identity) {
 
 export type Dialect = 'SQLite' | 'Postgres'
 
-/** What is needed to start a furnished server again on a copy of its data. */
+/** The data needed to start a furnished server again on a copy. */
 interface Furnished {
   bootstrap: Environment
   /** The name of its database on Postgres. */
   database: string | undefined
-  /** Where its deliveries went, and the identity of who got them. */
+  /** Origin and certificate of the receiver of its deliveries. */
   receiver: { origin: string; identity: Identity }
   tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'full' | 'readOnly' | 'revokedKey'>
 }
 
 /**
- * The service with all workspaces that the cases need, on its own database.
- * @param audited whether stock express-openapi-validator gives a second opinion beside our validators
+ * Starts the service on its own database, with all workspaces that the cases need.
+ * @param audited true to check responses with stock express-openapi-validator too, in addition to the generated validators
  */
 export async function startServer(dialect: Dialect, audited = true): Promise<Target & { service: Service; receiver: Receiver }> {
   const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
@@ -194,7 +194,7 @@ export async function startServer(dialect: Dialect, audited = true): Promise<Tar
   }
 }
 
-/** The latest error in the log of a service that contains these words. The log may arrive after the response. */
+/** The stack of the latest logged error that contains these words. Polls, because the log may arrive after the response. */
 async function reasonIn(output: Service['output'], words: string): Promise<string | undefined> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
     const line = output()
@@ -205,7 +205,7 @@ async function reasonIn(output: Service['output'], words: string): Promise<strin
   return undefined
 }
 
-/** Deliveries of the copy that are replayed go to its own receiver. @param place the address of its database on Postgres, or its data folder */
+/** Sends replayed deliveries of the copy to its own receiver. @param place the database URL on Postgres, or the data folder */
 async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
   const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
   if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()
@@ -271,7 +271,7 @@ async function workspace(service: Service, receiver: Receiver): Promise<Tenant> 
   return furnish(service.baseUrl, workspaceId, apiKey, receiver.origin)
 }
 
-/** Its files are more than it may have from now on. */
+/** Sets a storage limit below the size of its files. */
 export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('limits')
   const file = join(folder, 'limits.yaml')
@@ -281,7 +281,7 @@ export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise
   return tenant
 }
 
-/** Only the operator creates brands. */
+/** Publishes a brand, which only the operator can do. */
 export async function publishBrand({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('kit')
   const file = join(folder, 'kit.json')
@@ -292,13 +292,13 @@ export async function publishBrand({ admin }: Operator, tenant: Tenant): Promise
   return { ...tenant, ids: { ...tenant.ids, brandId: String(brandId) } }
 }
 
-/** A folder of the workspace, which only the operator creates. */
+/** Creates a folder in the workspace, which only the operator can do. */
 export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { folder_id: folderId } = await admin('folder', 'create', '--workspace', tenant.workspaceId, '--name', 'Spring')
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the remaining balance, once the workspace has something to run. */
+/** Removes the remaining balance, after the workspace has created something to run. */
 export async function impoverish({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

@@ -12,9 +12,9 @@ export type ServerTarget = Awaited<ReturnType<typeof startServer>>
 
 export interface Subject {
   readonly target: ServerTarget
-  /** Sends a request unchanged, and checks the rules for every response. */
+  /** Sends a request unchanged and checks the rules for all responses. */
   readonly send: (request: WireRequest) => Promise<WireAnswer>
-  /** Sends a valid request of the operation, changed by the options, through the generated SDK. */
+  /** Sends a valid request of the operation through the generated SDK, with these changes. */
   readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
@@ -23,17 +23,17 @@ type Suite = (subject: Subject) => void
 export const describeOnBothDatabases = (title: string, suite: Suite) =>
   describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
 
-/** For what the server decides before it queries the database, or by the key only. */
+/** For behavior that is decided before the database is queried, or from the key alone. */
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 
 /**
- * Shared by the test files of a process, because a server that is warm has compiled and loaded everything. A test leaves what the tenants
- * have as it was; it may add to it. They end with the test run.
+ * Shared by the test files of a process, because a warm server has loaded and compiled everything. A test may add to the tenants' objects
+ * but must leave existing ones unchanged. The servers end with the test run.
  */
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
-  // the same requests need one second opinion; on Postgres the replay has one too
+  // Auditing one of them suffices for identical requests; the replay on Postgres is audited too.
   const server = servers.get(dialect) ?? startServer(dialect, dialect === 'SQLite')
   servers.set(dialect, server)
   return server
@@ -66,21 +66,21 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
 
 const seen = new Set<string>()
 
-/** HTTP-1 and HTTP-2, on every response of every suite. @param reason of a 500 */
+/** Checks HTTP-1 and HTTP-2, for every response in every suite. @param reason reason of a 500 */
 export function checked(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
-  // a response that breaks the contract is a 500 here
+  // A response that breaks the contract becomes 500 here.
   expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body
   expect(others).toEqual({})
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
-  // ids are random and may contain such words
+  // Random ids may contain such words.
   expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
     /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
   )

@@ -9,7 +9,7 @@ import { fillUp, furnish } from './fixtures.ts'
 import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
-/** The stateful mock, in this process. Its runs take only long enough to be seen as active. */
+/** The stateful mock, in this process. Its runs take just long enough to be seen while active. */
 export async function startStatefulMock(): Promise<Target> {
   const receiver = createServer((request, response) => {
     request.resume()
@@ -59,7 +59,7 @@ export async function startStatefulMock(): Promise<Target> {
     return {
       name: 'stateful mock',
       kind: 'server',
-      // statuses that only internal failures have, which are not tested here
+      // Skips statuses that only internal failures cause.
       prefers: false,
       baseUrl: mock.baseUrl,
       main: main.tenant,

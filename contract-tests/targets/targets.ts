@@ -1,4 +1,4 @@
-/** All targets that the contract is replayed against, by name. A further one is one line. */
+/** All targets of the contract replay, by name. */
 import { missingPostgres } from '../../testing/postgres.ts'
 import { startMock } from './mock.ts'
 import { startServer } from './server.ts'
@@ -7,12 +7,12 @@ import type { Target } from '../support/target.ts'
 
 export interface KnownTarget {
   readonly start: () => Promise<Target>
-  /** Why it cannot be started on this system. */
+  /** Reason why it cannot be started on this system. */
   readonly missing?: string | undefined
 }
 
 export const targets: Readonly<Record<string, KnownTarget>> = {
-  // the contract tests on SQLite have a second opinion on the same requests already
+  // Not audited if Postgres is available, because the contract tests audit the same requests on SQLite.
   sqlite: { start: () => startServer('SQLite', missingPostgres !== undefined) },
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
   mock: { start: startMock },

@@ -10,7 +10,7 @@ export const contractConfig: ContractConfig = {
     schema: 'Problem',
     codes: 'Reason',
     codeAt: ['reason'],
-    // the message names one field, and this body has no place for the others
+    // The message covers all fields, because this body has no other place for them.
     body: ({ code, message, fields }) => ({
       title: fields ? fields.map(one => `${one.field} ${one.message}`).join('; ') : message,
       reason: code,

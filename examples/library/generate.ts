@@ -1,4 +1,4 @@
-/** Writes `generated/`, from this folder. */
+/** Writes `generated/` from this folder. */
 import { join } from 'node:path'
 import { bundledSpec, generateContract } from '@mediawright/contract-kit/generate'
 import { contractConfig } from './contract.config.ts'

@@ -4,12 +4,12 @@ import type { components, operations } from './generated/types.closed.ts'
 
 type Book = components['schemas']['Book']
 
-/** Who calls: a reader, by card, or a librarian. */
+/** The caller: a reader with a card, or a librarian. */
 export interface Caller {
   card: string | undefined
 }
 
-/** What a handler knows about the call besides its input. */
+/** The facts about a call that a handler gets in addition to its input. */
 export interface Context {
   caller: Caller
 }

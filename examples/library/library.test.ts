@@ -18,7 +18,7 @@ import { contractConfig as libraryConfig } from './contract.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pages: 541 }
-/** Rules that the library breaks. */
+/** Stricter rules, which the library breaks. */
 const strictRules = {
   apis: { [libraryConfig.spec.api]: { root: libraryConfig.spec.file } },
   telemetry: 'off',
@@ -37,15 +37,15 @@ const silent = { error: () => undefined }
 const source = join(root, 'examples/library')
 
 let home: string
-/** The library, and the installed packages. */
+/** A copy of the library with the installed packages. */
 let folder: string
 let closed: object
 let mock: string
 const servers: Server[] = []
-/** Modules that were generated for the library. */
+/** The modules generated for the library. */
 let operations: Record<string, any>
 let loadValidators: Record<string, () => Promise<any>>
-/** Its service. */
+/** The library's service. */
 let createLibrary: (handlers: object, log: object) => RequestListener
 let createHandlers: (books: Map<string, object>) => Record<string, unknown>
 
@@ -143,7 +143,7 @@ export const handlers: Partial<Handlers> = {
 export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => input.query.most
 `,
     )
-    // one fault of each kind
+    // Adds one mistake of each kind.
     const handlers = await readFile(join(folder, 'handlers.ts'), 'utf8')
     await writeFile(join(folder, 'wrong-handlers.ts'), handlers.replace('status: 204', 'status: 200'))
     await writeFile(join(folder, 'generated/client-operations.ts'), '')
@@ -261,7 +261,7 @@ describe('a library is served', () => {
   })
 
   it('A conformance run finds a served library faithful', async () => {
-    // 503 is the mock's alone
+    // Only the mock returns 503.
     expect(await expectFaithful(service)).toBe(1)
   })
 })
@@ -306,7 +306,7 @@ it('A conformance run finds the mock of a library faithful', async () => {
   expect(await expectFaithful(mock)).toBe(0)
 })
 
-/** @returns how many pairs of operation and status nothing brought about */
+/** @returns the number of pairs of operation and status that no request provoked */
 async function expectFaithful(baseUrl: string): Promise<number> {
   const project = {
     document: join(folder, 'generated/openapi.json'),

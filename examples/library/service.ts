@@ -7,7 +7,7 @@ import errorBody from './generated/validators/error-body.js'
 import { loadValidators } from './generated/validators/index.js'
 import type { Caller, Context, Handlers } from './handlers.ts'
 
-/** With the credentials that a request shows, by the names of their schemes in the document. */
+/** A call with the credentials of the request, by the names of their schemes in the document. */
 interface LibraryCall extends Call {
   shown: { card: string | undefined; session: string | undefined }
 }
@@ -15,7 +15,7 @@ interface LibraryCall extends Call {
 const contract = createContract({ operations, loadValidators, errorBody, config: contractConfig })
 const { refuse, errorAnswer } = contract
 
-/** What this project decides about calls: who calls, and what a handler gets to know. */
+/** The decisions of this project about calls: who the caller is, and which context handlers get. */
 const ports: Ports<Operation, LibraryCall, Caller, Context> = {
   async authenticate({ shown }, { security }) {
     if (security.length === 0) return { card: undefined }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { OperationRow } from '../runtime/operation.ts'
@@ -28,6 +27,12 @@ export interface ListenerParts<Id extends string> {
 
 const maxBatch = 32
 
+interface Batch {
+  size: number
+  begun: Promise<void>
+  begin: () => void
+}
+
 /**
  * Serves operations on Node's HTTP server.
  *
@@ -38,11 +43,14 @@ const maxBatch = 32
 export function createListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
   const { base, operations, refuse, serve, fail, otherwise } = parts
   const find = createRoutes(base, operations, refuse)
-  let batch: (() => void)[] = []
-  const serveBatch = () => {
-    const calls = batch
-    batch = []
-    for (const call of calls) call()
+  let batch: Batch | undefined
+  const openBatch = (): Batch => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    setImmediate(() => {
+      if (batch?.begun === begun) batch = undefined
+      begin()
+    })
+    return { begun, begin, size: 0 }
   }
   return (request, response) => {
     if (request.method === 'OPTIONS') return otherwise(request, response)
@@ -54,8 +62,11 @@ export function createListener<Id extends string>(parts: ListenerParts<Id>): Req
     }
     if (!route) return otherwise(request, response)
     const call = { ...route, request, response, at: performance.now() }
-    const count = batch.push(AsyncLocalStorage.bind(() => serve(call)))
-    if (count === 1) setImmediate(serveBatch)
-    else if (count === maxBatch) serveBatch()
+    batch ??= openBatch()
+    // a reaction to a promise keeps the asynchronous context in which it was added
+    void batch.begun.then(() => serve(call))
+    if (++batch.size < maxBatch) return
+    batch.begin()
+    batch = undefined
   }
 }

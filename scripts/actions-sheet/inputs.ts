@@ -6,11 +6,11 @@ import { openStudio } from '@mediawright/local-models/testing/test-support.ts'
 import type { Lab } from './lab.ts'
 
 export interface SheetInputs {
-  /** Media for actions, two of each type; the caller names the slots. */
+  /** Media for actions, two of each type. The caller names the slots. */
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
-/** Strokes, in pixels of the images below. */
+/** Strokes for a mask, in pixels of the images below. */
 export const strokes = {
   strokes: [
     { points: points([120, 300], [240, 180], [400, 260], [620, 140]), size: 60, color: '#ff5a1f', hardness: 0.7 },
@@ -28,7 +28,7 @@ const texts = [
 ]
 const videoParams = { resolution: '480p', duration: 3, fps: 24 }
 
-/** A green screen video: an oval part of the video in front of a green background. */
+/** An action that makes a green screen video: an oval part of a video in front of a green background. */
 const greenScreen = `
 await writeOutput('video', await video.render({
   inputs: [getInput('video')],
@@ -40,7 +40,7 @@ await writeOutput('video', await video.render({
 }, getInput('video').duration_seconds))
 `
 
-/** Creates the files that are not in the folder yet. */
+/** Creates the files that the folder lacks. */
 export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs> {
   await mkdir(folder, { recursive: true })
   const studio = await openStudio()

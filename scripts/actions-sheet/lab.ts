@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 export interface Lab {
-  /** Runs an action on the engine that the service would use. Outputs are kept until the lab is closed. */
+  /** Runs an action on the engine that the service would use. Outputs exist until the lab is closed. */
   run: (job: Omit<ActionJob, 'folder'>) => Promise<ActionOutput[]>
   show: (medium: ActionOutput) => Promise<Shown>
   close: () => Promise<void>
@@ -23,7 +23,7 @@ export interface Lab {
 
 const framesOfStrip = 4
 
-/** Modules for what the engine does not provide. */
+/** Programs that preview a medium, by type. */
 const showing: Partial<Record<SlotType, string>> = {
   video: `
 const clip = getInput('video')
@@ -39,7 +39,7 @@ await writeOutput('text', \`audio, \${duration_seconds.toFixed(2)} s, \${sample_
 `,
 }
 
-/** The engines, and a folder for their outputs. */
+/** Opens the engines and creates a folder for their outputs. */
 export async function openLab(): Promise<Lab> {
   const folder = await mkdtemp(join(tmpdir(), 'actions-sheet-'))
   const temporaryFolder = join(folder, 'temporary')

@@ -63,7 +63,7 @@ function drawStrip(context: SKRSContext2D, images: readonly Image[], x: number, 
   }
 }
 
-/** As large as fits, on a checkerboard that shows transparency. */
+/** Draws the image as large as possible, on a checkerboard that shows transparency. */
 function drawImageInto(context: SKRSContext2D, image: Image, x: number, y: number, width: number, height: number): void {
   const scale = Math.min(width / image.width, height / image.height)
   const [w, h] = [image.width * scale, image.height * scale]

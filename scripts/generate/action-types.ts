@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { getBounds, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
-/** The text of `action-types.ts`: inputs, outputs and params of each prebuilt action by slug, for the compiler and at run time. */
+/** The text of `action-types.ts`: inputs, outputs and parameters of each prebuilt action by slug, as types and at run time. */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {
   const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationFor(name, text) }))
   return `// ${notice}
@@ -57,7 +57,7 @@ function valueType(param: ActionParam): string {
   }
 }
 
-/** What an editor shows for a parameter, line by line. */
+/** The documentation of a parameter that editors show, line by line. */
 function toWords({ label, description, default_value: preset, axis_bounds: axes, ...param }: ActionParam): string[] {
   const bounds = [
     boundsWords({ min: param.min_number_value, max: param.max_number_value }),

@@ -1,6 +1,6 @@
 /**
- * Generates the glyph outlines for text actions in browsers, which have neither a canvas nor fonts:
- * `node scripts/generate/glyphs.ts`. To be run again when a font package changes.
+ * `node scripts/generate/glyphs.ts` generates the glyph outlines for text actions in browsers, which have neither a canvas nor fonts. Run
+ * it again when a font package changes.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -19,9 +19,9 @@ const families: Record<string, [folder: string, style: string]> = {
   mono: ['jetbrains-mono', '400-normal'],
   'mono-bold': ['jetbrains-mono', '700-normal'],
 }
-/** Subsets as named by the packages, with their OpenType script tags. If several contain a character, the first one is used, as in the server's fonts. */
+/** OpenType script tags by the packages' subset names. The first subset that contains a character is used, as in the server's fonts. */
 const subsets: Record<string, string> = { latin: 'latn', 'latin-ext': 'latn', greek: 'grek', cyrillic: 'cyrl' }
-/** Latin with its extensions for the languages of Europe, Greek, Cyrillic, accents, punctuation, currencies, arrows, mathematics. */
+/** European Latin with its extensions, Greek, Cyrillic, accents, punctuation, currency signs, arrows and mathematics. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -48,7 +48,7 @@ const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - fir
 type Font = ReturnType<typeof openFont>
 const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
 
-/** Encodes integers with a variable length: five bits per character, and one that says whether more follow. */
+/** Encodes integers with variable length: five bits per character, plus one that marks continuation. */
 function written(...numbers: number[]): string {
   return numbers
     .map(number => {
@@ -79,7 +79,7 @@ function toContours(path: fontkit.Path): Point[][] {
   return contours.map(withoutImplied)
 }
 
-/** Omits points that follow from their neighbors: the repeated start, and those halfway between two control points. */
+/** Omits implied points: the repeated start, and points halfway between two control points. */
 function withoutImplied(points: Point[]): Point[] {
   const first = points[0]!
   const last = points.at(-1)!
@@ -92,7 +92,7 @@ function withoutImplied(points: Point[]): Point[] {
   })
 }
 
-/** A contour relative to its first point, so that equal contours are equal wherever they are. */
+/** Encodes a contour relative to its first point, so that equal contours have equal texts wherever they are. */
 function contourText([first, ...rest]: Point[]): string {
   let { x, y } = first!
   return rest
@@ -104,7 +104,7 @@ function contourText([first, ...rest]: Point[]): string {
     .join('')
 }
 
-/** Kerning between these characters, by classes of characters that are kerned alike. */
+/** Kerning between these characters, by classes of characters with the same kerning. */
 function computeKerning(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>
@@ -154,7 +154,7 @@ async function buildTable(family: string): Promise<string> {
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
-  // No engine kerns pairs of two fonts; pairs with spaces are not kerned here, as lines break there.
+  // No engine kerns pairs from two fonts. Pairs with spaces are not kerned here, because lines break there.
   const kerning = parts.map(({ font, script, points }) =>
     computeKerning(
       font,

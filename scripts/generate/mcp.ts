@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { nodeAt } from '@mediawright/contract-kit/examples'
 import { bundledOperations, type Bundle, type Operation, type Schema } from '@mediawright/contract-kit/generate'
 
-// a CommonJS module whose default export is nested one level down
+// A CommonJS module: the function is `default.default`.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** The `x-mcp` of an operation. */
@@ -47,7 +47,7 @@ interface Used {
   use: McpUse
 }
 
-/** @throws {Error} for an operation that is neither a tool, generic nor excluded, and for an unknown tool */
+/** @throws {Error} if an operation is neither a tool, generic nor excluded, or names an unknown tool */
 function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse {
   const use = source['x-mcp'] as McpUse | undefined
   if (use === 'generic' || use === 'excluded') return use
@@ -91,7 +91,7 @@ function buildTool(bundle: Bundle, name: string, tool: WrittenTool, uses: readon
 
 const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
 
-/** Parameters and members of the JSON body, in snake_case, with the parts of their schemas that models can use. */
+/** Parameters and JSON body members in snake_case, with the parts of their schemas that models can use. */
 function operationArguments(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
@@ -108,7 +108,7 @@ function operationArguments(bundle: Bundle, operation: Operation): { properties:
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Conditions refine what is declared beside them, and the operation itself checks lengths and patterns, in better sentences. */
+/** Conditions only refine other keywords, and the operation checks lengths and patterns with better messages. */
 const dropped: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -124,10 +124,10 @@ const dropped: ReadonlySet<string> = new Set([
   'maxProperties',
 ])
 
-/** Without references, which several clients cannot follow, and without keywords that mean nothing to a model. */
+/** Resolves references, which several clients cannot follow, and removes keywords that mean nothing to a model. */
 function pruned(bundle: Bundle, schema: Schema, path: readonly string[] = []): Schema {
   if (schema.$ref) {
-    if (path.includes(schema.$ref)) return {} // a schema that contains itself
+    if (path.includes(schema.$ref)) return {} // a recursive schema
     const target = nodeAt(bundle, schema.$ref) as Schema
     const { $ref, ...beside } = schema
     return { ...pruned(bundle, target, [...path, $ref]), ...pruned(bundle, beside, path) }
@@ -185,7 +185,7 @@ ${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof u
 }
 `
 
-/** What \`search_operations\` shows. Read when it is asked for: it is large. */
+/** The output of `search_operations`. A separate file that is read on demand, because it is large. */
 const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
   uses
     .filter(({ use }) => use !== 'excluded')
@@ -208,7 +208,7 @@ const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
       }
     })
 
-/** Compiled validators of the arguments. What operations check again is checked here only as far as the schemas say. */
+/** Compiled validators for the arguments. They check only what the schemas contain; operations validate again. */
 function argumentsModule(tools: readonly Tool[], notice: string): string {
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: true },

@@ -1,12 +1,12 @@
-/** The changelog has a section `## <version> – unreleased` at its top. A release gives it its date. */
+/** The changelog begins with a section `## <version> – unreleased`. A release replaces `unreleased` with its date. */
 const heading = /^## (\S+) – (\S+)$/
 
 interface Section {
   version: string
-  /** `unreleased`, or the day. */
+  /** `unreleased` or a date. */
   state: string
   from: number
-  /** The line after its last. */
+  /** The line after the last one. */
   to: number
 }
 

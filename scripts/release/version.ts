@@ -4,11 +4,11 @@ export type Part = (typeof parts)[number]
 
 interface Version {
   numbers: readonly [number, number, number]
-  /** Such as `rc.1`. */
+  /** Pre-release, such as `rc.1`. */
   pre: string | undefined
 }
 
-/** @throws {Error} */
+/** @throws {Error} if the text is not a version */
 function parse(text: string): Version {
   const [, major, minor, patch, pre] = shape.exec(text) ?? []
   if (major === undefined) throw new Error(`"${text}" is not a version: write 1.2.3, 1.2.3-rc.1, major, minor or patch.`)
@@ -18,15 +18,15 @@ function parse(text: string): Version {
 const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text)
 
 /**
- * The version to release: the named one, or the next of its kind.
- * @param current of package.json, which was released if there is a tag for it
- * @throws {Error} if it is not a version, or not above the current one
+ * The version to release: the given one, or the next of the given kind.
+ * @param current version in package.json; it is released if a tag for it exists
+ * @throws {Error} if the version is invalid or not above the current one
  */
 export function nextVersion(wanted: string, current: string, isReleased: boolean): string {
   const { numbers, pre } = parse(current)
   if (isPart(wanted)) {
     const at = parts.indexOf(wanted)
-    // 1.2.0-rc.1 is before 1.2.0
+    // 1.2.0-rc.1 precedes 1.2.0.
     if (pre !== undefined && numbers.slice(at + 1).every(number => number === 0)) return numbers.join('.')
     return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.')
   }
@@ -41,9 +41,9 @@ function compare(a: Version, b: Version): number {
   return a.pre.localeCompare(b.pre, 'en', { numeric: true })
 }
 
-/** A manifest or lock file with another version; everything else stays as it is written. */
+/** Sets the version of a manifest or lock file; everything else stays byte for byte. */
 export function withVersion(json: string, version: string): string {
-  // in a lock file, also those of the root package and of the workspaces, whose paths have no `node_modules`
+  // In a lock file, also sets the versions of the root package and the workspaces, whose paths have no `node_modules`.
   let path = ''
   const lines = json.split('\n').map(line => {
     path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path

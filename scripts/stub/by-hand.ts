@@ -3,12 +3,12 @@ import type { Operation as Row } from '../../generated/operations.ts'
 
 interface Place {
   file: string
-  /** Text of the line that is shown. */
+  /** Text of the line to show. */
   within: string
   what: string
 }
 
-/** Lists the parts of an operation that are written by hand, so that a mistake in the contract does not pass because a test repeats it. */
+/** The parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
 export function writtenByHand(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): Place[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
   const bodyDefaults = requests.flatMap(({ schema }) => listDefaulted(schema, schemas))
@@ -39,7 +39,7 @@ export function writtenByHand(id: string, row: Row, { parameters, requests }: Op
   ]
 }
 
-/** Members of a body that have a default, one level down. */
+/** Members of a body that have a default, one level deep. */
 function listDefaulted(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
   const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)

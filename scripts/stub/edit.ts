@@ -1,6 +1,6 @@
-/** Edits of source files by their declarations. An edit that finds no anchor reports that. */
+/** Edits source files at their declarations. Throws an error if the place to edit is not found. */
 
-/** A new file of a feature's handlers. */
+/** A new file for a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'
 import type { Engines } from '../../machine/engines.ts'
 
@@ -34,7 +34,7 @@ function withNotImplemented(source: string): string {
   )
 }
 
-/** Below the last import of handlers. */
+/** Inserts an import after the last import of handlers. */
 export function addImport(source: string, name: string, from: string): string {
   if (source.includes(`'${from}'`)) return source
   const last = [...source.matchAll(/^import \{ \w+Handlers \} from .*$/gm)].at(-1)
@@ -43,7 +43,7 @@ export function addImport(source: string, name: string, from: string): string {
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }
 
-/** At the end of the object that a constant is, or that its arrow function returns. */
+/** Adds a member at the end of an object constant, or of the object that an arrow function returns. */
 export function addToObject(source: string, name: string, member: string): string {
   const { start, end } = literal(source, name, '{', '\n}')
   if (source.slice(start, end).includes(member)) return source

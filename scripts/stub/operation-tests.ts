@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.ts'
 
-/** Ways to provoke statuses that need no preparation. The compiler names the others. */
+/** Ways to provoke statuses without preparation. The compiler reports the others. */
 const provocations: Readonly<Record<number, string>> = {
   200: 'valid()',
   201: 'valid()',
@@ -12,7 +12,7 @@ const provocations: Readonly<Record<number, string>> = {
 }
 
 /**
- * `contract-tests/operations/<id>.ts` before anything is written by hand. What the file is to check in the contract is left out or empty:
+ * The initial `contract-tests/operations/<id>.ts`. Facts that the file checks in the contract are left out or empty, to be written by hand:
  * permission and workspace, the list, the other call.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {

@@ -1,15 +1,15 @@
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
 import { samplePng } from '../sample-media.ts'
 
-/** The web UI's API, with `--api-auth user:password`. It works on one task at a time, and continues when a caller hangs up. */
+/** The web UI's API with `--api-auth user:password`. It runs one task at a time, and continues if the caller disconnects. */
 export interface FakeA1111 extends FakeVendor {
-  /** Milliseconds that an image takes. 0 by default. */
+  /** Duration of an image in milliseconds. Default: 0. */
   jobMs: number
-  /** The current task, which another user of the machine may have begun. */
+  /** The current task, which another user of the machine may have started. */
   currentTask: string | undefined
-  /** Tasks that were ended by `interrupt`. */
+  /** Tasks ended through `interrupt`. */
   readonly interrupted: string[]
-  /** Whether a grid of all images comes first. */
+  /** True to return a grid of all images first. */
   grid: boolean
 }
 

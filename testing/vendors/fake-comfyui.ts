@@ -2,19 +2,19 @@ import { extname } from 'node:path'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
-/** One ComfyUI with a queue, a history in memory, an input folder and an output folder. It has no keys. */
+/** A ComfyUI server with a queue, an in-memory history, an input folder and an output folder. It has no keys. */
 export interface FakeComfy extends FakeVendor {
-  /** Prompts by id, whatever became of them. */
+  /** Prompts by id, regardless of their state. */
   readonly prompts: Map<string, FakePrompt>
-  /** What lies in its input folder, by `subfolder/name`. */
+  /** Files in its input folder, by `subfolder/name`. */
   readonly inputs: Map<string, File>
-  /** Looks at the queue that find a prompt there before it is done. 0 by default. */
+  /** Number of queue requests that find a prompt unfinished. Default: 0. */
   waits: number
-  /** Milliseconds that a prompt takes besides. 0 by default. */
+  /** Minimum duration of a prompt in milliseconds. Default: 0. */
   jobMs: number
-  /** What the prompts to come end as, in order; afterwards all succeed. */
+  /** Outcomes of the next prompts, in order; further prompts succeed. */
   readonly outcomes: Outcome[]
-  /** Forgets queue and history, as a restart does. */
+  /** Discards queue and history, as a restart does. */
   restart: () => void
 }
 
@@ -29,7 +29,7 @@ export interface FakePrompt {
 
 export type Outcome =
   | { error: { exception_type: string; exception_message: string; node_type?: string } }
-  /** No outputs, because the graph was the same as the one before. */
+  /** No outputs, because the graph equals the previous one. */
   | { cached: true }
 
 const link = (type: string) => [type]
@@ -38,7 +38,7 @@ const float = (min: number, max: number, value: number) => ['FLOAT', { default: 
 const text = ['STRING', { multiline: true }]
 const node = (required: Record<string, unknown>, makes?: MediaKind) => ({ input: { required }, output_node: makes !== undefined, makes })
 
-/** In the form of `/object_info`, with the outputs of a node. */
+/** Node types in the format of `/object_info`, with the kind of output. */
 const nodeTypes: Readonly<
   Record<string, { input: { required: Record<string, unknown> }; output_node: boolean; makes: MediaKind | undefined }>
 > = {
@@ -256,7 +256,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     const type = kind.startsWith('Preview') ? 'temp' : 'output'
     files.set(`${type}/${filename}`, sample)
     const list = [{ filename, subfolder: '', type }]
-    // Videos are under images too, and animated.
+    // Videos are listed as images, with `animated`.
     return [
       [
         nodeId,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, samplePng, type MediaKind, type SampleFile } from '../sample-media.ts'
 
-/** fal's queue, its catalog, its prices and the host of its outputs, at one origin. */
+/** fal's queue, catalog, prices and output host at one origin. */
 export interface FakeFal extends FakeVendor {
   readonly jobs: Map<string, FakeJob>
-  /** Polls that find a job waiting or running before it is done. 0 by default. */
+  /** Number of polls that find a job waiting or running. Default: 0. */
   waits: number
-  /** Milliseconds that a job takes besides. 0 by default. */
+  /** Minimum duration of a job in milliseconds. Default: 0. */
   jobMs: number
-  /** What the jobs to come end as, in order; afterwards all succeed. */
+  /** Outcomes of the next jobs, in order; further jobs succeed. */
   readonly outcomes: Outcome[]
 }
 
@@ -23,13 +23,13 @@ export interface FakeJob {
   outcome: Outcome | undefined
 }
 
-/** What the `response_url` of a job answers. */
+/** The response of a job's `response_url`. */
 export type Outcome =
   | Answer
-  /** The images at these indexes of a list are black and flagged. */
+  /** The images at these indexes are black and flagged. */
   | { unsafe: readonly boolean[] }
 
-/** An error of a model as fal writes it. */
+/** A model error in fal's format. */
 export const falError = (type: string, more: Record<string, unknown> = {}, status = 422): Answer => ({
   status,
   headers: { 'x-fal-retryable': 'false' },
@@ -135,7 +135,7 @@ export const fakeFalEndpoints: Readonly<Record<string, FakeEndpoint>> = {
   },
 }
 
-/** fal ignores them where they mean nothing. */
+/** fal ignores these headers where they have no meaning. */
 const platformHeaders = {
   'x-fal-request-timeout': /^\d+(\.\d+)?$/,
   'x-fal-no-retry': /^(0|1|true|yes)$/,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
 import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
-/** OpenAI's API with the videos that other servers of its protocol have, below `/v1`. */
+/** OpenAI's API below `/v1`, including the videos that other servers with its protocol offer. */
 export interface FakeOpenai extends FakeVendor {
-  /** What the next submits answer instead, in order. */
+  /** Responses to the next submits, in order, instead of the usual ones. */
   readonly replies: Answer[]
   readonly videos: Map<string, FakeVideo>
-  /** Polls that find a video waiting or running before it is done. 0 by default. */
+  /** Number of polls that find a video waiting or running. Default: 0. */
   waits: number
-  /** What the videos to come end as, in order; afterwards all succeed. */
+  /** Failures of the next videos, in order; further videos succeed. */
   readonly failures: { code: string; message: string }[]
-  /** Whether images come as addresses of the server, as some do it. */
+  /** True to return images as URLs on the server, as some servers do. */
   imageUrls: boolean
 }
 
@@ -26,7 +26,7 @@ export const openaiError = (status: number, code: string | null, message: string
   body: { error: { message, type: 'invalid_request_error', param: null, code, ...more } },
 })
 
-/** A chat completion whose first choice is this. */
+/** A chat completion with this message as its first choice. */
 export const chatAnswer = (message: Record<string, unknown>, finish_reason = 'stop', more: Record<string, unknown> = {}): Answer => ({
   body: {
     id: 'chatcmpl-1',
@@ -103,7 +103,7 @@ const imageProperties = {
   output_format: { enum: ['png', 'jpeg', 'webp'] },
   output_compression: whole,
   moderation: { enum: ['auto', 'low'] },
-  seed: whole, // vLLM-Omni, sd.cpp
+  seed: whole, // for vLLM-Omni and sd.cpp
 }
 const speechProperties = {
   model: text,
@@ -113,7 +113,7 @@ const speechProperties = {
   response_format: { enum: ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] },
   speed: { type: 'number', minimum: 0.25, maximum: 4 },
 }
-// compiled once each
+// Compiled once each.
 const chatSchema = closed(chatProperties, ['model', 'messages'])
 const imageSchema = closed(imageProperties, ['prompt', 'model'])
 const speechSchema = closed(speechProperties, ['model', 'input', 'voice'])

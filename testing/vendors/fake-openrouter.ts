@@ -2,22 +2,22 @@ import { chatAnswer, chatProperties } from './fake-openai.ts'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type FakeVendor } from './fake-vendor.ts'
 import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
-/** OpenRouter below `/api/v1`. */
+/** OpenRouter's API below `/api/v1`. */
 export interface FakeOpenrouter extends FakeVendor {
-  /** What the next submits answer instead, in order. */
+  /** Responses to the next submits, in order, instead of the usual ones. */
   readonly replies: Answer[]
   readonly videos: Map<string, { polls: number; body: Record<string, unknown>; end: VideoEnd }>
-  /** Polls that find a video waiting or running before it is done. 0 by default. */
+  /** Number of polls that find a video waiting or running. Default: 0. */
   waits: number
-  /** What the videos to come end as, in order; afterwards all succeed. */
+  /** Outcomes of the next videos, in order; further videos succeed. */
   readonly ends: VideoEnd[]
-  /** The form of `polling_url`. */
+  /** Format of `polling_url`. */
   polling: 'relative' | 'absolute' | 'elsewhere'
-  /** Files of a video. 1 by default. */
+  /** Number of files per video. Default: 1. */
   files: number
-  /** The response of `/generation` about the cost of speech. */
+  /** The response of `/generation`, which reports the cost of speech. */
   generation: Record<string, unknown>
-  /** What the key may still spend. */
+  /** The remaining spending limit of the key. */
   limitRemaining: number | null
 }
 

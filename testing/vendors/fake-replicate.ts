@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
-/** Replicate's predictions, files and catalog under `/v1`, and the host of its outputs, at one origin. */
+/** Replicate's predictions, files and catalog under `/v1`, and its output host, at one origin. */
 export interface FakeReplicate extends FakeVendor {
   readonly predictions: Map<string, FakePrediction>
   /** Uploaded files, by id. */
   readonly uploads: Map<string, File>
-  /** Polls that find a prediction running before it is done. 0 by default. */
+  /** Number of polls that find a prediction running. Default: 0. */
   waits: number
-  /** Milliseconds that a prediction takes besides. 0 by default. */
+  /** Minimum duration of a prediction in milliseconds. Default: 0. */
   jobMs: number
-  /** What the predictions to come end as, in order; afterwards all succeed. */
+  /** Outcomes of the next predictions, in order; further predictions succeed. */
   readonly outcomes: Outcome[]
 }
 

@@ -8,40 +8,39 @@ import { parseArgs } from 'node:util'
 import { Ajv } from 'ajv'
 
 /**
- * A vendor on loopback that speaks its protocol strictly: what the real one would not take is refused and noted in
- * `violations`, which tests expect to be empty. What goes wrong is scripted by `fail`. Where the fake is a process of its own,
- * `POST /__fake/faults` does that, `POST /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` has counts and violations, and
- * `DELETE /__fake` forgets them.
+ * A vendor on loopback that enforces its protocol: a request that the real vendor would refuse is refused and recorded in `violations`,
+ * which tests expect to be empty. `fail` scripts failures. If the fake is a separate process, `POST /__fake/faults` does that, `POST
+ * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */
 export interface FakeVendor {
   /** The origin, without a trailing slash. */
   readonly url: string
-  /** That it takes. Another one is answered as the vendor does; none is a violation. */
+  /** The accepted key. A wrong key gets the vendor's error; a missing key is a violation. */
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Requests of this purpose that took effect, whatever their answer became. */
+  /** Number of requests with this purpose that took effect, whatever response was sent. */
   count: (purpose: Purpose) => number
-  /** The next requests of a purpose go wrong; faults of one purpose come in the order in which they are added. */
+  /** Makes the next requests with a purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }
 
-/** What a request is for. `submit` begins work, `result` fetches its JSON, `download` fetches a file. */
+/** The purpose of a request. `submit` starts work, `result` fetches its JSON, `download` fetches a file. */
 export type Purpose = 'submit' | 'poll' | 'result' | 'download' | 'cancel' | 'upload' | 'catalog'
 
 export interface RecordedRequest {
-  /** Milliseconds since the epoch. */
+  /** Unix milliseconds. */
   at: number
   purpose: Purpose | undefined
   method: string
-  /** With its query. */
+  /** Path with query. */
   path: string
   headers: IncomingHttpHeaders
-  /** Parsed where it is JSON; of a form, the values of its fields and the `File`s. */
+  /** Parsed JSON; for a form, the values of its fields and the `File`s. */
   body: unknown
   status: number | undefined
-  /** Whether the request took effect. */
+  /** True if the request took effect. */
   effect: boolean
 }
 
@@ -50,39 +49,39 @@ export type FaultName =
   | 'unavailable' // 503, no effect
   | 'server-error' // 500, no effect
   | 'server-error-after' // 500, and it took effect
-  | 'reset' // the connection ends without an answer, no effect
-  | 'answer-lost' // the connection ends without an answer, and it took effect
-  | 'hang' // no answer until the caller gives up
-  | 'slow' // the right answer after `delayMs`
-  | 'late' // it takes effect at once, and the right answer comes after `delayMs`
+  | 'reset' // the connection is closed without a response, no effect
+  | 'answer-lost' // the connection is closed without a response, and it took effect
+  | 'hang' // no response until the caller gives up
+  | 'slow' // the correct response after `delayMs`
+  | 'late' // takes effect at once, and the correct response follows after `delayMs`
   | 'html' // a page with status 200
   | 'not-json' // half of the JSON
   | 'other-json' // JSON of another shape
-  | 'cut-off' // the connection ends in the middle of the body
-  | 'huge' // announces 2 GiB, and sends them
-  | 'endless' // never ends, without a length
+  | 'cut-off' // the connection is closed in the middle of the body
+  | 'huge' // announces 2 GiB and sends them
+  | 'endless' // up to 2 GiB without a content-length
   | 'redirect' // 302 to `location`
-  | 'mislabeled' // a text file under the right content type
-  | 'wrong-key' // as an unknown key is answered
-  | 'no-credit' // as an account without money is answered
-  | 'answer' // what `answer` says, no effect
+  | 'mislabeled' // a text file with the correct content type
+  | 'wrong-key' // the response to an unknown key
+  | 'no-credit' // the response to an account without credit
+  | 'answer' // the response in `answer`, no effect
 
 export interface Fault {
   on: Purpose
   fault: FaultName
-  /** 1 by default. */
+  /** Default: 1. */
   times: number
-  /** Seconds, of `rate-limited` and `unavailable`. */
+  /** Seconds, for `rate-limited` and `unavailable`. */
   retryAfter?: number
   delayMs?: number
-  /** A private address by default. */
+  /** Default: a private address. */
   location?: string
   answer?: Answer
 }
 
-/** JSON, or a file. */
+/** A response with a JSON body or a file. */
 export interface Answer {
-  /** 200 by default. */
+  /** Default: 200. */
   status?: number
   headers?: Readonly<Record<string, string>>
   body?: unknown
@@ -91,37 +90,37 @@ export interface Answer {
 
 export interface Exchange {
   method: string
-  /** Without the query. */
+  /** Path without query. */
   path: string
   query: URLSearchParams
-  /** Groups of the route's pattern. */
+  /** Named groups of the route's pattern. */
   groups: Readonly<Record<string, string>>
   headers: IncomingHttpHeaders
   bytes: Buffer
-  /** The JSON body. What does not fit the schema is a violation; close objects by `additionalProperties: false`. */
+  /** Returns the JSON body. A schema mismatch is a violation; close objects with `additionalProperties: false`. */
   json: (schema: object) => any
-  /** The multipart body. A field that is not named is a violation. */
+  /** Returns the multipart body. A field that is not listed is a violation. */
   form: (fields: readonly string[]) => Promise<FormData>
-  /** Notes a violation and answers 4xx; `answer` instead of the vendor's usual answer to an invalid request. */
+  /** Records a violation and responds with 4xx; `answer` replaces the vendor's usual response to an invalid request. */
   violate: (message: string, answer?: Answer) => never
 }
 
 export interface Route {
   method: string
-  /** Of the path without its query; named groups. */
+  /** Pattern of the path without query; named groups become `groups`. */
   path: RegExp
   purpose: Purpose
-  /** Query parameters that it takes; others are violations. */
+  /** Accepted query parameters; others are violations. */
   query?: readonly string[]
-  /** Whether it is public: then the key may not be sent. */
+  /** True for a public route, to which the key must not be sent. */
   public?: boolean
-  /** Headers that it takes besides the usual ones and the key, in lower case. */
+  /** Accepted headers in addition to the usual ones and the key, in lower case. */
   headers?: Readonly<Record<string, RegExp>>
-  /** Throw a `Refusal`, or return any answer; a status below 400 took effect. */
+  /** Throws a `Refusal` or returns a response; a status below 400 means that the request took effect. */
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 
-/** Ends a handler with an answer that took no effect and is no violation, such as a safety refusal. */
+/** Ends a handler with a response that has no effect and is not a violation, such as a safety refusal. */
 export class Refusal extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -133,11 +132,11 @@ export class Refusal extends Error {
 export interface FakeVendorOptions {
   port?: number
   key?: string
-  /** The header that has to carry the key; undefined: the vendor has none. */
+  /** The header that must contain the key; undefined if the vendor has no keys. */
   keyHeader: { name: string; valueOf: (key: string) => string } | undefined
-  /** Called with the origin. */
+  /** Called with the origin of the fake. */
   routes: (url: string) => readonly Route[]
-  /** The vendor's wording of errors that all share. */
+  /** The vendor's errors that all routes share. */
   answers: {
     wrongKey: Answer
     noCredit: Answer
@@ -204,7 +203,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     }
     const bytes = Buffer.concat(chunks)
     if (url.pathname.startsWith('/__fake')) return control(method, url.pathname, bytes, response)
-    // a test of whole services waits for one that had the port before
+    // Another test may still be waiting for a service that had this port before.
     if (url.pathname === '/readyz') return void response.writeHead(404).end()
 
     const matches = known.filter(({ path }) => path.test(url.pathname))
@@ -384,7 +383,7 @@ async function send(response: ServerResponse, answer: Answer): Promise<void> {
   response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': payload.length }).end(payload)
 }
 
-/** The answer of what took effect, as the fault makes it. */
+/** Sends the response of a request that took effect, altered by the fault. */
 async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault, answers: FakeVendorOptions['answers']): Promise<void> {
   const payload = encodePayload(answer)
   switch (fault.fault) {
@@ -432,7 +431,7 @@ async function pour(response: ServerResponse, payload: Buffer): Promise<void> {
   response.destroy()
 }
 
-/** `node testing/vendors/fake-….ts --port 7001 --key secret`: the fake as a process of its own. */
+/** `node testing/vendors/fake-….ts --port 7001 --key secret` runs the fake as a separate process. */
 export async function runAsProcess(start: (options: { port?: number; key?: string }) => Promise<FakeVendor>): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
   const vendor = await start({

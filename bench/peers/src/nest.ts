@@ -1,6 +1,6 @@
 /**
- * NestJS on Express: a guard, pipes and interceptors, classes of class-validator for requests and answers, and better-sqlite3.
- * Compiled before it runs, since Node does not know decorators.
+ * NestJS on Express: a guard, pipes and interceptors, class-validator classes for requests and responses, and better-sqlite3. Compiled
+ * before it runs, because Node does not support decorators.
  */
 // oxlint-disable typescript/no-extraneous-class, import/no-unassigned-import -- NestJS asks for both
 import 'reflect-metadata'
@@ -217,7 +217,7 @@ class GenerateRequest {
   @IsOptional() @IsUrl({ protocols: ['https'], require_protocol: true }) @MaxLength(2048) callback_url?: string
 }
 
-/** NestJS pipes no headers, but what a decorator of one's own takes from a request. */
+/** NestJS has no pipes for headers, so a custom parameter decorator reads this one. */
 const IdempotencyHeader = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest().headers['idempotency-key'],
 )
@@ -229,7 +229,7 @@ class IdempotencyKey implements PipeTransform {
   }
 }
 
-/** Checks what a handler answers against a class. */
+/** Validates the response of a handler against a class. */
 class Answers implements NestInterceptor {
   readonly answer: new () => object
 
