@@ -24,9 +24,9 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
   }
 
   test.each([
-    ['too slow', { milliseconds: 300 }, 'a file that takes too long to read'],
-    ['too large', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('%s: the file is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
+    ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
+    ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
+  ])('A file that takes too much %s is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
     const one = await openBench({ limits })
     const seen = await stuck(one)
     expect(seen).toMatchObject({ usable: false, what })
@@ -34,14 +34,14 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
     await one.close()
   })
 
-  test('if a worker is killed, another one probes the file', async () => {
+  test('A file whose worker is killed is probed by another one', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('a file that crashes a second worker too is refused, and the next one is probed', async () => {
+  test('A file that crashes a second worker too is refused, and the next one is probed', async () => {
     const one = await openBench()
     const killed = new Set<number>()
     const seen = await stuck(one, first => {
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
     await one.close()
   })
 
-  test('failures of the service are thrown: a missing file, a folder, a closed media probe', async () => {
+  test('A missing file, a folder and a closed media probe are failures of the service, and are thrown', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
   })
 })
 
-test('files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
+test('Files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pauseThisProcess } from '../../testing/pause.ts'
 import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 
-test('a limit that is over during a pause of this process begins anew, once', async () => {
+test('A time limit that ends during a pause of this process begins anew, once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
   pauseThisProcess()
@@ -14,7 +14,7 @@ test('a limit that is over during a pause of this process begins anew, once', as
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a limit that is restarted gives the whole time again, and one that is cleared never ends', async () => {
+test('A restarted time limit gives the whole time again, and a cleared one never ends', async () => {
   const begun = performance.now()
   const cleared = startTimeLimit(50, () => expect.unreachable())
   await new Promise<void>(resolve => {
@@ -25,7 +25,7 @@ test('a limit that is restarted gives the whole time again, and one that is clea
   expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
 })
 
-test('a time limit does not count work for which it is suspended', async () => {
+test('A time limit does not count work for which it is suspended', async () => {
   let isLate = false
   const late = Promise.withResolvers<void>()
   const limit = startTimeLimit(200, () => {
