@@ -1,5 +1,5 @@
-import { serveJobs } from './serve-jobs.ts'
-import { JobFailure } from './worker-failure.ts'
+import { serveJobs } from '../workers/serve-jobs.ts'
+import { JobFailure } from '../workers/worker-failure.ts'
 
 export type TestJob = { do: 'answer'; with: unknown } | { do: 'refuse' | 'throw' | 'exit' | 'pause' | 'wait' | 'spin' }
 

@@ -10,7 +10,7 @@ import {
   type VideoPlan,
   type TestInput,
 } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
+import { fixture } from '../testing/probe-bench.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { copy, everyFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'

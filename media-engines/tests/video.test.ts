@@ -15,7 +15,7 @@ import {
   type TestRun,
   type TestInput,
 } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
+import { fixture } from '../testing/probe-bench.ts'
 import { playable } from '../video/recipe.ts'
 import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'

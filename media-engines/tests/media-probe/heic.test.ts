@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findVideoEngine } from '../video/find-video-engine.ts'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { findVideoEngine } from '../../video/find-video-engine.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 const red = [224, 32, 32]
 const green = [32, 192, 32]

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -314,7 +314,7 @@ test.each([
 test('The service process itself opens no media reader', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
-    import { createMediaProbe } from ${JSON.stringify(new URL('open-media-probe.ts', import.meta.url).href)}
+    import { createMediaProbe } from ${JSON.stringify(new URL('../../media-probe/open-media-probe.ts', import.meta.url).href)}
     const [folder, image, heic] = process.argv.slice(1)
     const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
     const seen = [await mediaProbe.probe(image, folder, 'ws'), await mediaProbe.probe(heic, folder, 'ws')].map(({ usable }) => usable)

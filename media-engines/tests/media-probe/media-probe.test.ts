@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 let bench: Bench
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { MediaProbeBusy, type ProbeResult } from './media-probe.ts'
-import { openBench, type Bench } from './test-support.ts'
+import { MediaProbeBusy, type ProbeResult } from '../../media-probe/media-probe.ts'
+import { openBench, type Bench } from '../../testing/probe-bench.ts'
 
 const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
   .png()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that draws with `x` on a canvas `c` of 40 × 40, and the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [

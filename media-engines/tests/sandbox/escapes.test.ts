@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { kinds, useSandbox } from './test-support.ts'
+import { kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that makes an attempt and returns the error's message, or what it obtained. */
 const attempt = (code: string) => `

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { pauseThisProcess } from '../../testing/pause.ts'
-import { createLimits } from './limits.ts'
-import { listProcesses } from './processes.ts'
-import { Sandbox } from './sandbox.ts'
-import { denoAlone, kinds, useSandbox } from './test-support.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
+import { createLimits } from '../../sandbox/limits.ts'
+import { listProcesses } from '../../sandbox/processes.ts'
+import { Sandbox } from '../../sandbox/sandbox.ts'
+import { denoAlone, kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 const write = `await writeOutput('text', 'x')`
 
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_, parts) => {
   ])('A process that %s ends with a service that is killed', async (_name, source) => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
     const script = `
-      import { createSandboxEngine } from ${JSON.stringify(new URL('sandbox-engine.ts', import.meta.url).href)}
+      import { createSandboxEngine } from ${JSON.stringify(new URL('../../sandbox/sandbox-engine.ts', import.meta.url).href)}
       const sandbox = createSandboxEngine({ parts: ${JSON.stringify(parts)}, concurrency: 1, temporaryFolder: ${JSON.stringify(folder)} })
       const program = { source: ${JSON.stringify(source)}, language: 'javascript', runtime: 'node', inputs: [], outputs: [] }
       sandbox.run({ program, inputs: [], params: {}, folder: ${JSON.stringify(folder)} }, { signal: new AbortController().signal, progress() {} })

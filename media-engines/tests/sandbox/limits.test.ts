@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { denoAlone, kinds, text, useSandbox } from './test-support.ts'
+import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 const heap = 'The code took more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toFailure } from './failures.ts'
-import { denoAlone, kinds, useSandbox } from './test-support.ts'
+import { toFailure } from '../../sandbox/failures.ts'
+import { denoAlone, kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 const { pyodide } = denoAlone
 

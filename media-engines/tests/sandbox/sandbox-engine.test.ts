@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Two pixels side by side: half transparent red, and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])

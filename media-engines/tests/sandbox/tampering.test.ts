@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { denoAlone, image, useSandbox } from './test-support.ts'
+import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that patches what the harness may use, and then tries to write its own frames. At most it spoils its own output. */
 const patches = {
@@ -80,8 +80,8 @@ describe('ACTION-4 forging', () => {
 
   test("Importing the harness's loaded modules reveals nothing", async () => {
     const source = `
-      const { takeWire } = await import(${JSON.stringify(new URL('harness/wire.js', import.meta.url).href)})
-      const entry = await import(${JSON.stringify(new URL('harness/javascript.js', import.meta.url).href)})
+      const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
+      const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})
       await writeOutput('text', typeof takeWire + ' ' + takeWire() + ' ' + Object.keys(entry).length)`
     await expect(sandbox.say(source)).resolves.toBe('function undefined 0')
   })

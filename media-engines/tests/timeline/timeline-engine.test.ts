@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../testing/modules.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../../testing/modules.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
   colorAt,
   cut,
@@ -19,8 +19,8 @@ import {
   textTrack,
   type Color,
   type CutPlan,
-} from './test-cuts.ts'
-import type { CutSource } from './timeline-engine.ts'
+} from '../support/cuts.ts'
+import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
 const near = (color: Color, wanted: Color, by = 12): void =>

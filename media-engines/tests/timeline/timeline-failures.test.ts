@@ -1,12 +1,12 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, testFolder } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
-import { RunFailure } from '../ports/run-failure.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
-import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
-import type { CutSource } from './timeline-engine.ts'
+import { installedVideoEngines, testFolder } from '../../testing/modules.ts'
+import { fixture } from '../../testing/probe-bench.ts'
+import { RunFailure } from '../../ports/run-failure.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
+import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from '../support/cuts.ts'
+import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const red = '#ff0000'
 

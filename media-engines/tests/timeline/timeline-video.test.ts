@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColor, encodePng, testFolder } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import { installedVideoEngines, meanColor, encodePng, testFolder } from '../../testing/modules.ts'
+import { fixture } from '../../testing/probe-bench.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
   colorAt,
   cut,
@@ -20,8 +20,8 @@ import {
   textTrack,
   type Color,
   type CutPlan,
-} from './test-cuts.ts'
-import type { CutSource, TransitionType } from './timeline-engine.ts'
+} from '../support/cuts.ts'
+import type { CutSource, TransitionType } from '../../timeline/timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
 const near = (color: Color, wanted: Color, by = 12): void =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stillLayer, type Layer } from './layer.ts'
-import { item, size } from './test-cuts.ts'
-import { videoGraph } from './video-graph.ts'
+import { stillLayer, type Layer } from '../../timeline/layer.ts'
+import { item, size } from '../support/cuts.ts'
+import { videoGraph } from '../../timeline/video-graph.ts'
 
 const part = { from: 0, to: 50 }
 const frame = { ...size, fps: 25 }

@@ -3,14 +3,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseThisProcess } from '../../testing/pause.ts'
-import type { TestJob } from './test-worker.ts'
-import { JobFailure, WorkerFailure } from './worker-failure.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
+import type { TestJob } from '../../testing/test-worker.ts'
+import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
+import { WorkerPool } from '../../workers/worker-pool.ts'
 
 let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
 const open = (concurrency: number): typeof pool =>
-  new WorkerPool({ entry: new URL('test-worker.ts', import.meta.url), name: 'The tester', concurrency, temporaryFolder: tmpdir() })
+  new WorkerPool({
+    entry: new URL('../../testing/test-worker.ts', import.meta.url),
+    name: 'The tester',
+    concurrency,
+    temporaryFolder: tmpdir(),
+  })
 beforeEach(() => void (pool = open(1)))
 afterEach(() => pool.close())
 
@@ -110,8 +115,8 @@ test.skipIf(process.platform === 'win32')('A signal of the service manager to al
 
 test('A worker with a blocked thread ends when the service is killed', async () => {
   const script = `
-    import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
-    const entry = new URL(${JSON.stringify(new URL('./test-worker.ts', import.meta.url).href)})
+    import { WorkerPool } from ${JSON.stringify(new URL('../../workers/worker-pool.ts', import.meta.url).href)}
+    const entry = new URL(${JSON.stringify(new URL('../../testing/test-worker.ts', import.meta.url).href)})
     const pool = new WorkerPool({ entry, name: 'The tester', concurrency: 1, temporaryFolder: process.argv[1] })
     const watch = { signal: new AbortController().signal }
     const { pid } = await pool.run({ do: 'answer', with: 1 }, ${JSON.stringify(limits)}, watch)
