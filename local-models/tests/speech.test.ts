@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudio, quiet, sharedStudio, type Studio } from '../testing/test-support.ts'
 import { speakable, splitText } from '../speech/split-text.ts'
@@ -83,11 +82,13 @@ test.each([
 test('Aborting speech ends the process in the middle of a sentence', async () => {
   const studio = await openStudio()
   const controller = new AbortController()
+  const firstPart = Promise.withResolvers<void>()
+  // Progress is 2 at the start, and more after each part.
+  const watch = quiet(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = studio.provider
-    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), quiet(undefined, controller.signal))
+    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
     .catch((error: unknown) => error)
-  while (studio.provider.workers.length === 0) await pause(5)
-  await pause(300)
+  await firstPart.promise
   const why = new Error('canceled')
   controller.abort(why)
   expect(await speaking).toBe(why)

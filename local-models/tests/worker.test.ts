@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openStudio, quiet, type Studio } from '../testing/test-support.ts'
@@ -60,10 +59,11 @@ test('A waiting job can be canceled, and the next one still runs', async () => {
   const { provider, request, make } = await studio({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
-  const video = provider.generate(request('local/video', 'sea', long), quiet(undefined, first.signal)).catch((error: unknown) => error)
+  const begun = Promise.withResolvers<unknown>()
+  const video = provider.generate(request('local/video', 'sea', long), quiet(begun.resolve, first.signal)).catch((error: unknown) => error)
   const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
   const last = make('local/image', 'sea')
-  await pause(100)
+  await begun.promise
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
   first.abort(new Error('first'))

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
 import { declares } from '../testing/test-modules.ts'
+import { runningProcesses } from './support/running-processes.ts'
 import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
 
 let folder: string
@@ -34,21 +34,11 @@ const buildJob = (source: string, { language, runtime, inputs, outputs }: Tested
   folder,
 })
 const idle = { signal: new AbortController().signal, progress: () => undefined }
-const toFailure = (job: ActionJob, signal = idle.signal) =>
-  engine.run(job, { ...idle, signal }).then(
+const toFailure = (job: ActionJob, watch: Partial<ActionWatch> = {}) =>
+  engine.run(job, { ...idle, ...watch }).then(
     () => undefined,
     (error: unknown) => error,
   )
-
-/** Running processes of a group, without zombies. */
-async function inGroup(leader: number): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  return states.filter(state => {
-    const [running, , group] = state.slice(state.lastIndexOf(')') + 2).split(' ')
-    return group === String(leader) && running !== 'Z'
-  })
-}
 
 describe('limits', () => {
   test('A module that never ends is ended by the limit of videos, and the next job still runs', async () => {
@@ -120,8 +110,8 @@ describe('limits', () => {
 test('Aborting rejects an active and a waiting job with the reason', async () => {
   open()
   const controller = new AbortController()
-  const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), controller.signal))
-  while (engine.workers.length === 0) await sleep(10)
+  const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
+  await expect.poll(() => engine.workers).toHaveLength(1)
   const why = new Error('enough')
   controller.abort(why)
   expect(await Promise.all(jobs)).toEqual([why, why])
@@ -145,23 +135,23 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test('A video that never ends is ended with its whole process group', async () => {
     open({ videoMilliseconds: 1500 }, choice)
     const failing = toFailure(buildJob(slow, toVideo))
-    while (engine.workers.length === 0) await sleep(10)
+    await expect.poll(() => engine.workers).toHaveLength(1)
     const [pid = 0] = engine.workers
     expect(await failing).toMatchObject({ code: 'model_timeout' })
-    await expect.poll(() => inGroup(pid)).toEqual([])
+    await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
   test('Aborting a video ends it together with its process', async () => {
     open({}, choice)
     const controller = new AbortController()
-    const failing = toFailure(buildJob(slow, toVideo), controller.signal)
-    while (engine.workers.length === 0) await sleep(10)
+    const { promise: encoding, resolve: progress } = Promise.withResolvers<unknown>()
+    const failing = toFailure(buildJob(slow, toVideo), { signal: controller.signal, progress })
+    await encoding
     const [pid = 0] = engine.workers
-    await expect.poll(async () => (await inGroup(pid)).length).toBe(choice.name === 'ffmpeg' ? 2 : 1)
-    await sleep(500)
+    expect(await runningProcesses(pid)).toHaveLength(choice.name === 'ffmpeg' ? 2 : 1)
     controller.abort(new Error('enough'))
     expect(await failing).toMatchObject({ message: 'enough' })
-    await expect.poll(() => inGroup(pid)).toEqual([])
+    await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
   test('A video that is too large fails with a reason', async () => {

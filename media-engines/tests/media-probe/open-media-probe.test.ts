@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MediaProbeBusy, type ProbeResult } from '../../media-probe/media-probe.ts'
@@ -12,14 +11,14 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
 
 describe.skipIf(process.platform === 'win32')('a reader that does not return', () => {
   /** Probes a file with a worker that stalls; `meanwhile` gets its process id. */
-  async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined): Promise<ProbeResult> {
+  async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)
     const looking = one.mediaProbe.probe(path, one.folder, 'ws')
-    while (one.mediaProbe.workers.length === 0) await pause(1)
+    await expect.poll(() => one.mediaProbe.workers, { interval: 1 }).toHaveLength(1)
     const [pid = 0] = one.mediaProbe.workers
     process.kill(pid, 'SIGSTOP')
-    meanwhile(pid)
+    await meanwhile(pid)
     return looking
   }
 
@@ -43,20 +42,16 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
 
   test('A file that crashes a second worker too is refused, and the next one is probed', async () => {
     const one = await openBench()
-    const killed = new Set<number>()
-    const seen = await stuck(one, first => {
+    const killed: number[] = []
+    const seen = await stuck(one, async first => {
       process.kill(first, 'SIGKILL')
-      killed.add(first)
-      const killer = setInterval(() => {
-        const second = one.mediaProbe.workers.find(pid => !killed.has(pid))
-        if (second === undefined) return
-        clearInterval(killer)
-        killed.add(second)
-        process.kill(second, 'SIGKILL')
-      }, 1)
+      const others = () => one.mediaProbe.workers.filter(pid => pid !== first)
+      await expect.poll(others, { interval: 1 }).toHaveLength(1)
+      killed.push(first, ...others())
+      process.kill(killed.at(-1)!, 'SIGKILL')
     })
     expect(seen).toMatchObject({ usable: false, what: 'a file that cannot be read', problem: expect.stringContaining('export it again') })
-    expect(killed.size).toBe(2)
+    expect(killed).toHaveLength(2)
     expect(await one.look(png)).toMatchObject({ usable: true })
     await one.close()
   })

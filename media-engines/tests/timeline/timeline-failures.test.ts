@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, testFolder } from '../../testing/modules.ts'
@@ -6,6 +6,7 @@ import { fixture } from '../../testing/probe-bench.ts'
 import { RunFailure } from '../../ports/run-failure.ts'
 import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from '../support/cuts.ts'
+import { runningProcesses } from '../support/running-processes.ts'
 import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const red = '#ff0000'
@@ -71,14 +72,14 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       const controller = new AbortController()
       const why = new Error('enough')
       const job = await buildJob({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
-      const rendering = engine.render(job, { signal: controller.signal, progress: () => controller.abort(why) })
-      await expect(rendering).rejects.toBe(why)
+      let pid = 0
+      const progress = () => {
+        pid = engine.workers[0]!
+        controller.abort(why)
+      }
+      await expect(engine.render(job, { signal: controller.signal, progress })).rejects.toBe(why)
       expect(engine.workers).toEqual([])
-      const part = (await readdir(job.folder)).find(name => name.startsWith('part'))
-      if (part === undefined) return
-      const { size: before } = await stat(join(job.folder, part))
-      await new Promise(resolve => setTimeout(resolve, 300))
-      expect((await stat(join(job.folder, part))).size).toBe(before)
+      await expect.poll(() => runningProcesses(pid)).toEqual([])
     })
   })
 })

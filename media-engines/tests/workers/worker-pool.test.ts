@@ -1,6 +1,7 @@
 // @project isolated: it replaces timers
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseThisProcess } from '../../../testing/pause.ts'
@@ -78,8 +79,7 @@ test.each([
 
 test('A job that was done while this process was paused is not late', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
-  const running = pool.run({ do: 'pause' }, { ...limits, milliseconds: 300 }, { signal })
-  await new Promise(setImmediate)
+  const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   pauseThisProcess()
   expect((await running).pid).toBe(pid)
 })
@@ -108,9 +108,14 @@ test.skipIf(process.platform === 'win32')('A signal of the service manager to al
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
-  const job = pool.run({ do: 'pause' }, limits, { signal })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const job = pool.run({ do: 'connect', port: (server.address() as AddressInfo).port }, limits, { signal })
+  const [connection] = (await once(server, 'connection')) as [Socket]
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  connection.end()
   expect((await job).pid).toBe(pid)
+  server.close()
 })
 
 test('A worker with a blocked thread ends when the service is killed', async () => {
