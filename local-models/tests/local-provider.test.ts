@@ -62,12 +62,12 @@ function ofFox(model: string, params: Record<string, unknown>): ReturnType<Studi
 }
 
 describe('RUN-9 one request, one result', () => {
-  test.each(small)('RUN-9 The output of %s with %o is the same in two processes', async (model, params) => {
+  test.each(small)('The output of %s with %o is the same in two processes', async (model, params) => {
     const [a, b] = await Promise.all([ofFox(model, params), other.make(model, fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
-  test.each(small)('RUN-9 The output of %s with %o depends on prompt and seed', async (model, params) => {
+  test.each(small)('The output of %s with %o depends on prompt and seed', async (model, params) => {
     // a prompt that fully determines an edit leaves nothing to the seed
     const said = model === 'local/model3d-edit' ? 'surprise me' : fox
     const [plain, prompt, seed] = [
@@ -79,7 +79,7 @@ describe('RUN-9 one request, one result', () => {
   })
 
   test.each(small.filter(([model]) => model !== 'local/text'))(
-    'RUN-9 The model %s with %o reports increasing progress',
+    'The model %s with %o reports increasing progress',
     async (model, params) => {
       const { progress } = await ofFox(model, params)
       expect(progress.length).toBeGreaterThanOrEqual(3)
