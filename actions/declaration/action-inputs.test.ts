@@ -13,39 +13,39 @@ const findProblems = (slots: Slot[], given: SpreadInput[]) => {
 
 describe('inputs are assigned to slots', () => {
   test.each<[string, Slot[], SpreadInput[], string[]]>([
-    ['one', [slot('image')], [image], ['image']],
-    ['in declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
-    ['by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
-    ['by name first', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
-    ['a list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
-    ['a list, in the older spelling', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
+    ['one input to the only slot', [slot('image')], [image], ['image']],
+    ['inputs in declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
+    ['inputs by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
+    ['a named input first', [slot('a'), slot('b')], [image, named('a')], ['b', 'a']],
+    ['all inputs to a list', [slot('all', { multiple: true })], [image, image, image], ['all', 'all', 'all']],
+    ['all inputs to a list in the older spelling', [slot('all', { dynamic: true })], [image, image], ['all', 'all']],
     [
-      'a list that leaves one to a later slot',
+      'all inputs but one to a list before another slot',
       [slot('all', { multiple: true }), slot('mask')],
       [image, image, image],
       ['all', 'all', 'mask'],
     ],
     [
-      'a list that is full',
+      'as many inputs to a list as it takes',
       [slot('two', { multiple: { max: 2 } }), slot('rest', { optional: true })],
       [image, image, image],
       ['two', 'two', 'rest'],
     ],
-    ['a later required slot before an optional one', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
-    ['an optional slot where there is enough', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
+    ['an input to a later required slot before an optional one', [slot('maybe', { optional: true }), slot('must')], [image], ['must']],
+    ['an input to an optional slot if enough exist', [slot('maybe', { optional: true }), slot('must')], [image, image], ['maybe', 'must']],
     [
-      'a list that has a named one already',
+      'inputs to a list that already has a named one',
       [slot('two', { multiple: { min: 2 } }), slot('b')],
       [named('two'), image, image],
       ['two', 'two', 'b'],
     ],
-    ['nothing', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
-    ['a slot of a strange name', [slot('__proto__')], [named('__proto__')], ['__proto__']],
-  ])('%s', (_what, slots, given, expected) => expect(spreadInputs(slots, given)).toEqual({ slots: expected }))
+    ['no input to optional slots', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
+    ['an input to a slot named __proto__', [slot('__proto__')], [named('__proto__')], ['__proto__']],
+  ])('The spread assigns %s', (_what, slots, given, expected) => expect(spreadInputs(slots, given)).toEqual({ slots: expected }))
 
   test.each<[string, Slot[], SpreadInput[], object[]]>([
     [
-      'an unknown name',
+      'An input with an unknown slot name',
       [slot('image'), slot('mask', { optional: true })],
       [named('imag')],
       [
@@ -56,52 +56,52 @@ describe('inputs are assigned to slots', () => {
       ],
     ],
     [
-      'another type than that of the slot',
+      'An input of another type than its slot',
       [slot('image')],
       [named('image', 'video')],
       [{ index: 0, message: 'is a video, but the slot `image` takes an image' }],
     ],
     [
-      'a type that no slot takes',
+      'An input of a type that no slot takes',
       [slot('image')],
       [image, { type: 'model3d' }],
       [{ index: 1, message: 'is a 3D model, but no slot takes one; there are `image` (image)' }],
     ],
-    ['one too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
+    ['An input too many', [slot('image')], [image, image], [{ index: 1, message: 'is an image, but the action takes at most 1 image' }]],
     [
-      'one too many of a name',
+      'A second input with the name of a single slot',
       [slot('image'), slot('b')],
       [named('image'), named('image'), image],
       [{ index: 1, message: 'is one too many for the slot `image`, which takes 1' }],
     ],
     [
-      'an empty slot',
+      'An empty slot',
       [slot('image'), slot('text', { type: 'text' })],
       [image],
       [{ slot: 'text', message: 'lacks a text for the slot `text`' }],
     ],
-    ['the later one of two slots', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
+    ['The later of two slots without input', [slot('a'), slot('b')], [image], [{ slot: 'b', message: 'lacks an image for the slot `b`' }]],
     [
-      'a list that is too short',
+      'A list that is too short',
       [slot('all', { multiple: { min: 3 } })],
       [image],
       [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which takes at least 3' }],
     ],
     [
-      'something from a node',
+      'A surplus input from a node',
       [slot('image')],
       [image, { ...image, nodeName: 'n7' }],
       [{ index: 1, message: 'n7 is an image, but the action takes at most 1 image' }],
     ],
     [
-      'anything where nothing is taken',
+      'An input of an action without slots',
       [],
       [image],
       [{ index: 0, message: 'is an image, but no slot takes one; the action has no slots' }],
     ],
   ])('%s is reported', (_what, slots, given, expected) => expect(findProblems(slots, given)).toEqual(expected))
 
-  test('every cause is reported once', () => {
+  test('Every cause of wrong inputs is reported once', () => {
     const slots = [slot('a'), slot('b'), slot('sound', { type: 'audio' })]
     expect(findProblems(slots, [named('c'), named('a', 'text')]).map(({ index, slot: of }) => index ?? of)).toEqual([
       0,
@@ -133,7 +133,7 @@ describe('random slots and inputs', () => {
     )
   const mayGo = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("every input is in a slot of its type within the slot's bounds, or there are problems", () => {
+  test("Every random input is in a slot of its type within the slot's bounds, or there are problems", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = spreadInputs(declared, given)
@@ -160,7 +160,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  test('an assignment is found whenever brute force finds one, and unnamed inputs keep their order', () => {
+  test('An assignment of random inputs is found whenever brute force finds one, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = spreadInputs(declared, given)

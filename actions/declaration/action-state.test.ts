@@ -10,7 +10,7 @@ test.each([
   [{ strokes: [{ points }] }],
   [{ strokes: [{ points, size: 3, color: '#ff0000', hardness: 0, erase: true }] }],
   [{ strokes: [{ points: [], size: 0.5 }] }],
-])('a state of the right shape: %j', state => {
+])('The state %j is accepted', state => {
   expect(judgeState(state)).toEqual({ wrong: [], warnings: [] })
 })
 
@@ -25,15 +25,15 @@ test.each([
   [{ strokes: [{ points, hardness: 2 }] }, 'state.strokes[0].hardness'],
   [{ strokes: [{ points, erase: 'no' }] }, 'state.strokes[0].erase'],
   [{ strokes: [{ points: [...points, [1, 2]] }] }, 'state.strokes[0].points[1]'],
-])('a state of the wrong shape: %j', (state, field) => {
+])('The state %j is refused, naming its wrong field', (state, field) => {
   expect(getFields(state)).toEqual([field])
 })
 
-test('at most 20 problems are listed', () => {
+test('At most 20 problems of a state are listed', () => {
   expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
-test('what no action reads is dropped with a warning', () => {
+test('A part of the state that no action reads is dropped with a warning', () => {
   expect(judgeState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [

@@ -25,10 +25,10 @@ describe('where annotations are found', () => {
     ['a block of lines', 'javascript', `/*\n${out}\n*/\n`],
     ['a block of lines with asterisks', 'javascript', `/**\n * ${out}\n **/\n`],
     ['a block before code of its line', 'javascript', `/* ${out} */ 'x'`],
-    ['after a hashbang, a directive and empty lines', 'javascript', `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`],
-    ['after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
-    ['lines that end as on Windows', 'javascript', `// words\r\n// ${out}\r\n`],
-    ['lines that end as they did on Macs', 'javascript', `// words\r// ${out}\r`],
+    ['code after a hashbang, directive and empty lines', 'javascript', `#!/usr/bin/env node\n\n'use strict';\n"use strict"\n\n// ${out}\n`],
+    ['code after a byte order mark', 'javascript', `\uFEFF// ${out}\n`],
+    ['lines with Windows line endings', 'javascript', `// words\r\n// ${out}\r\n`],
+    ['lines with old Mac line endings', 'javascript', `// words\r// ${out}\r`],
     ['several comments', 'javascript', `/* words */ // words\n/* ${out} */\n`],
     ['JSON over lines', 'javascript', `// @flora-outputs [\n//   { "name": "text",\n// "type": "text" }\n// ]\n// other words\n`],
     ['JSON over lines of a block', 'javascript', `/*\n * @flora-outputs\n *   [{ "name": "text",\n *   "type": "text" }]\n *\n * words */`],
@@ -36,7 +36,7 @@ describe('where annotations are found', () => {
     ['Python', 'python', `# ${out}\n`],
     ['Python after its hashbang', 'python', `#!/usr/bin/env python3\n# -*- coding: utf-8 -*-\n\n## ${out}\nx = 1\n`],
     ['JSON over lines of Python', 'python', `# @flora-outputs [\n#   {"name": "text", "type": "text"}\n# ]\n`],
-  ])('in %s', (_what, language, source) => {
+  ])('An annotation is found in %s', (_what, language, source) => {
     expect(read(source, { language }).declaration.outputs).toEqual(outputs)
   })
 
@@ -45,19 +45,19 @@ describe('where annotations are found', () => {
     ['below a docstring', 'python', `"""Words."""\n# ${out}\n`, ' among the comments at its head; see line 2'],
     ['in a comment of another language', 'python', `// ${out}\n`, ' among the comments at its head; see line 1'],
     [
-      'under a name that is nearly right',
+      'under a misspelled name',
       'javascript',
       '// @flora-output [{"name":"a","type":"text"}]\n',
       ' among the comments at its head; see line 1',
     ],
     ['within words', 'javascript', `// see ${out}\n`, ''],
     ['in a string', 'javascript', `'${out}'\n`, ''],
-    ['nowhere', 'javascript', '', ''],
-  ])('and not %s', (_what, language, source, hint) => {
+    ['in an empty source', 'javascript', '', ''],
+  ])('An annotation is not found %s', (_what, language, source, hint) => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('each extends to the next one, text to the end of its line or paragraph', () => {
+  test('Each annotation extends to the next one, and text to the end of its line or paragraph', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -74,21 +74,21 @@ describe('where annotations are found', () => {
     expect(warnings).toEqual([])
   })
 
-  test('a description may begin below its annotation', () => {
+  test('A description may begin below its annotation', () => {
     const { declaration } = read(`/**\n * @flora-description\n * It does\n * one thing.\n *\n * A remark.\n * ${out}\n */`)
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test('nothing may follow JSON on its line', () => {
+  test("Text after an annotation's JSON on the same line is refused", () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
     ])
   })
 
-  test('an action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
+  test('An action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
-  test('an unknown annotation is a warning', () => {
+  test('An unknown annotation is a warning', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
       {
         code: 'unknown_annotation',
@@ -104,7 +104,7 @@ describe('where annotations are found', () => {
     ])
   })
 
-  test('cost and seconds of prebuilt actions', () => {
+  test('A prebuilt action declares its cost and seconds', () => {
     expect(read(`// ${out}\n// @flora-cost 0.0015\n// @flora-seconds 2.5\n`)).toMatchObject({ cost: 1500, seconds: 2.5 })
     for (const wrong of ['', 'free', '-1', '1e9', '0.0000001', '0x1', '1 USD'])
       expect(problems(`// ${out}\n// @flora-cost ${wrong}\n`)).toEqual([
@@ -122,19 +122,19 @@ describe('the language and its runtime', () => {
     ['browser', { runtime: 'browser' }, executes, 'browser'],
     ['python', { language: 'python' }, `# ${out}\n`, 'python'],
     ['python', { language: 'python', runtime: 'python' }, `# ${out}\n`, 'python'],
-  ])('%s for %j', (_name, asked, source, runtime) => {
+  ])('The runtime is %s for a source declared as %j', (_name, asked, source, runtime) => {
     const { declaration, runtime: stated } = read(source, asked)
     expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, asked.language ?? 'javascript'])
   })
 
-  test('others are refused', () => {
+  test('A runtime that does not fit the language or the code is refused', () => {
     expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
     expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
     expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
   })
 })
 
-test('all problems are reported at once, with their lines', () => {
+test('All problems of a declaration are reported at once, with their lines', () => {
   const source = `// @flora-name
 // @flora-params [
 //   { "key": "a", "type": "number", "min": 5, "max": 1 },
@@ -157,19 +157,19 @@ await images.edit(1)
   ])
 })
 
-test.each(['\n', '\r\n', '\r', '\u2028'])('lines that end in %j are counted as editors do', end =>
+test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as editors do', end =>
   expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
 )
 
 describe('sizes', () => {
   const padded = (bytes: number, text: string) => text + 'x'.repeat(bytes - Buffer.byteLength(text))
 
-  test('a source has at most 1,048,576 bytes', () => {
+  test('A source has at most 1,048,576 bytes', () => {
     expect(read(padded(1_048_576, `// ${out}\n//ä`)).declaration.outputs).toEqual(outputs)
     expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
   })
 
-  test('an array has at most 131,072 bytes, however it is laid out', () => {
+  test('An array of an annotation has at most 131,072 bytes, however it is laid out', () => {
     const params = (bytes: number) => `${padded(bytes - 3, '[{"key":"ä","type":"text","label":"')}"}]`.replace('"ä"', '"aa"')
     expect(Buffer.byteLength(params(131_072))).toBe(131_072)
     expect(read(`// ${out}\n// @flora-params ${params(131_072)}\n`).declaration.params).toHaveLength(1)
@@ -184,14 +184,14 @@ describe('sizes', () => {
   test.each([
     ['inputs', 64, (index: number) => ({ name: `n${index}`, type: 'text' })],
     ['params', 128, (index: number) => ({ key: `k${index}`, type: 'text' })],
-  ])('%s: at most %d', (name, most, item) => {
+  ])('The annotation %s has at most %d items', (name, most, item) => {
     const source = (count: number) =>
       `// ${out}\n// @flora-${name} ${JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))}`
     expect(problems(source(most))).toEqual([])
     expect(problems(source(most + 1))).toEqual([`line 2: \`@flora-${name}\` must have at most ${most} items; it has ${most + 1}`])
   })
 
-  test('a name has at most 200 characters, a description 2000', () => {
+  test("An action's name has at most 200 characters, and its description 2000", () => {
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
       'line 2: `@flora-name` must have at most 200 characters; it has 201',
@@ -202,14 +202,14 @@ describe('sizes', () => {
     ])
   })
 
-  test('quoted text is shortened', () => {
+  test('Source text quoted in a problem is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('the first of many problems are listed, with a count of the rest', () => {
+  test('The first of many problems of a source are listed, with a count of the rest', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
@@ -228,13 +228,13 @@ describe('hostile sources', () => {
     ['brackets', `// @flora-params ${many('[')}`],
     ['objects', `// @flora-params [${many('{},')}{}]`],
     ['a string', `// @flora-params ["${many('a')}`],
-    ['strays', `x\n${many('// @flora-name\n')}`],
-  ])('%s: a megabyte of them is refused like any other', (_what, source) => {
+    ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
+  ])('A megabyte of %s is refused like any other source', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
 
-  test('names of prototype members are ordinary names', () => {
+  test('Declarations named like prototype members are ordinary ones', () => {
     expect(problems(`// ${out}\n// @flora-params [{"key":"__proto__","type":"text","__proto__":{"default":1}}]`)).toEqual([
       'line 2: `@flora-params[0]` has a member `__proto__` that is unknown',
       'line 2: `@flora-params[0].key` must be in snake_case, such as `edge_softness`; it is `__proto__`',

@@ -51,12 +51,12 @@ function alongAxes(image: Pixels, reach: number, computeWeight: (offset: number)
 }
 
 describe('every kind of blur', () => {
-  test.each(types)('%s changes nothing at radius 0', async blur_type => {
+  test.each(types)('A %s blur of radius 0 returns the image unchanged', async blur_type => {
     const noise = noisy(23, 19, true)
     expect([...(await blurred(noise, { blur_type, radius: 0, radial_strength: 0 })).rgba]).toEqual([...noise.rgba])
   })
 
-  test.each(types)('%s does not change a single color, at any size of the image', async blur_type => {
+  test.each(types)('A %s blur does not change an image of one color, at any size', async blur_type => {
     for (const [width, height] of [
       [1, 1],
       [1, 9],
@@ -71,7 +71,7 @@ describe('every kind of blur', () => {
       }
   })
 
-  test.each(types)('%s leaves no fringe of transparent colors', async blur_type => {
+  test.each(types)('A %s blur leaves no fringe of transparent colors', async blur_type => {
     const result = await blurred(disc(61), { blur_type, radius: 9, radial_strength: 0.8, target_color: '#ff0000' })
     let seen = 0
     for (let at = 0; at < result.rgba.length; at += 4) {
@@ -84,14 +84,14 @@ describe('every kind of blur', () => {
     expect(seen).toBeGreaterThan(1500)
   })
 
-  test.each(types.filter(type => type !== 'gaussian'))('%s differs from a Gaussian', async blur_type => {
+  test.each(types.filter(type => type !== 'gaussian'))('A %s blur differs from a Gaussian', async blur_type => {
     const image = photoLike(80, 60)
     const other = await blurred(image, { blur_type, target_color: '#5a8040' })
     expect(meanDifference(other, await blurred(image, {}))).toBeGreaterThan(0.5)
     expect(meanDifference(other, image)).toBeGreaterThan(0.5)
   })
 
-  test.each(types)('%s is the same on the server', async blur_type => {
+  test.each(types)('A %s blur is the same on the server as in a browser', async blur_type => {
     for (const image of [photoLike(61, 44), disc(30)])
       for (const radius of [1, 2, 12, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
@@ -108,7 +108,7 @@ const trueGaussian = (image: Pixels, radius: number) =>
   alongAxes(image, 2 * radius, offset => Math.exp(-0.5 * (offset / (radius / 2)) ** 2))
 
 test.each([1, 3, 5, 6, 7, 14].flatMap(radius => [false, true].map(transparent => ({ radius, transparent }))))(
-  'a Gaussian has half of its radius as its deviation, at %o',
+  'The deviation of a Gaussian blur is half of its radius, at %o',
   async ({ radius, transparent }) => {
     const noise = noisy(41, 33, transparent)
     const result = await blurred(noise, { radius })
@@ -118,7 +118,7 @@ test.each([1, 3, 5, 6, 7, 14].flatMap(radius => [false, true].map(transparent =>
 )
 
 test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))(
-  'a Gaussian leaves of the finest stripes what a true one does, at %o',
+  'A Gaussian blur leaves as much of the finest stripes as a true Gaussian, at %o',
   async ({ radius, side }) => {
     const stripes = drawn(side, side, (x, y) => [(x % 2) * 255, (y % 2) * 255, ((x + y) % 2) * 255])
     expect(greatestDifference(await blurred(stripes, { radius }), trueGaussian(stripes, radius))).toBeLessThanOrEqual(2)
@@ -127,11 +127,11 @@ test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))
 
 const edges = (alpha: number) => drawn(97, 61, (x, y) => [x < 40 ? 10 : 240, y < 30 ? 200 : 60, (x + y) % 50 < 25 ? 0 : 255, alpha])
 
-test.each([8, 14])('a Gaussian of radius %d of opaque edges is a true one', async radius => {
+test.each([8, 14])('A Gaussian blur of radius %d of opaque edges equals a true Gaussian', async radius => {
   expect(greatestDifference(await blurred(edges(255), { radius }), trueGaussian(edges(255), radius))).toBeLessThanOrEqual(2)
 })
 
-test.each([16, 40])('a Gaussian of radius %d gives an opaque image the colors of one with alpha', async radius => {
+test.each([16, 40])('A Gaussian blur of radius %d gives an opaque image the colors of one with alpha', async radius => {
   const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
   for (let at = 3; at < other.rgba.length; at += 4) {
     expect(opaque.rgba[at]).toBe(255)
@@ -140,20 +140,20 @@ test.each([16, 40])('a Gaussian of radius %d gives an opaque image the colors of
   expect(greatestDifference(opaque, other)).toBeLessThanOrEqual(2)
 })
 
-test.each([1, 6, 30])('a Gaussian of radius %d blurs images wider than the largest output', async radius => {
+test.each([1, 6, 30])('A Gaussian blur of radius %d accepts images wider than the largest output', async radius => {
   const wide = drawn(9000, 3, x => [x % 256, 0, 0])
   const result = await blurred(wide, { radius })
   expect([result.width, result.height]).toEqual([9000, 3])
 })
 
-test("fractions of a Gaussian's radius have an effect", async () => {
+test("Fractions of a Gaussian blur's radius have an effect", async () => {
   const edge = drawn(21, 1, x => (x < 10 ? [0, 0, 0] : [255, 255, 255]))
   const reds = await Promise.all([2, 2.5, 3, 3.5].map(async radius => redAt(await blurred(edge, { radius }), 9, 0)))
   expect(reds).toEqual(reds.toSorted((one, other) => one - other))
   expect(new Set(reds).size).toBe(4)
 })
 
-test.each([1, 4, 9])('a box of radius %d is the mean of a square', async radius => {
+test.each([1, 4, 9])('A box blur of radius %d is the mean of a square', async radius => {
   const noise = noisy(35, 29, true)
   expect(
     meanDifference(
@@ -168,7 +168,7 @@ describe('motion blur', () => {
     { angle: 0, along: (at: number) => [at, 0] as const },
     { angle: 90, along: (at: number) => [0, at] as const },
     { angle: -180, along: (at: number) => [at, 0] as const },
-  ])('is the mean along the line at $angle degrees', async ({ angle, along }) => {
+  ])('A motion blur is the mean along the line at $angle degrees', async ({ angle, along }) => {
     const noise = noisy(37, 31, true)
     const expected = convolved(
       noise,
@@ -177,7 +177,7 @@ describe('motion blur', () => {
     expect(meanDifference(await blurred(noise, { blur_type: 'motion', radius: 6, angle }), expected)).toBeLessThan(0.5)
   })
 
-  test.each([20, 45, 110, -30])('spreads a dot into a line at %d degrees', async angle => {
+  test.each([20, 45, 110, -30])('A motion blur spreads a dot into a line at %d degrees', async angle => {
     const line = await blurred(dot(61), { blur_type: 'motion', radius: 15, angle })
     const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
     let [light, farthest] = [0, 0]
@@ -209,7 +209,7 @@ describe('radial blur', () => {
     return most
   }
 
-  test('spin keeps rings and mixes rays', async () => {
+  test('A spinning radial blur keeps rings and mixes rays', async () => {
     const params = { blur_type: 'radial', radial_mode: 'spin', radial_strength: 1 }
     expect(inside(await blurred(rings, params), rings, 0, 49)).toBeLessThan(8)
     // Eight rays, averaged over 30 degrees.
@@ -218,7 +218,7 @@ describe('radial blur', () => {
     expect(inside(await blurred(rays, params), faded, 25, 45)).toBeLessThan(6)
   })
 
-  test('zoom keeps rays and mixes rings', async () => {
+  test('A zooming radial blur keeps rays and mixes rings', async () => {
     const params = { blur_type: 'radial', radial_mode: 'zoom', radial_strength: 1 }
     expect(inside(await blurred(rays, params), rays, 18, 38)).toBeLessThan(6)
     // Averaged over a range of zoom factors of up to one half.
@@ -244,13 +244,13 @@ describe('bilateral blur', () => {
     return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
   }
 
-  test.each([3, 8, 30])('smooths grain and keeps the edge at radius %d', async radius => {
+  test.each([3, 8, 30])('A bilateral blur smooths grain and keeps the edge at radius %d', async radius => {
     const result = await blurred(step, { blur_type: 'bilateral', radius, edge_threshold: 0.5 })
     expect(deviation(result, 0, 30)).toBeLessThan(deviation(step, 0, 30) / 2)
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('keeps less of an edge with a lower threshold', async () => {
+  test('A bilateral blur keeps less of an edge with a lower threshold', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -262,7 +262,7 @@ describe('bilateral blur', () => {
     { radius: 3, edge_threshold: 0.5 },
     { radius: 10, edge_threshold: 0.5 },
     { radius: 16, edge_threshold: 0.2 },
-  ])('is close to the sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
+  ])('A bilateral blur is close to the sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
     const image = photoLike(48, 40)
     const [sigma, difference] = [radius / 2, 127 * 0.06 ** edge_threshold]
     const { rgba } = image
@@ -292,7 +292,7 @@ describe('bokeh', () => {
     return { image, rows: rows.filter(row => row.length > 0), area: rows.flat().length }
   }
 
-  test.each(['circle', 'hexagon', 'pentagon'])('turns a dot into a %s of even brightness', async shape => {
+  test.each(['circle', 'hexagon', 'pentagon'])('A bokeh blur turns a dot into a %s of even brightness', async shape => {
     const { image, rows, area } = await lit(10, shape)
     expect(Math.abs(area / (Math.PI * 100) - 1)).toBeLessThan(0.08)
     const values = new Set(
@@ -306,7 +306,7 @@ describe('bokeh', () => {
     }
   })
 
-  test('shapes have their corners', async () => {
+  test('The shapes of a bokeh blur have their corners', async () => {
     const widths = async (shape: string) => (await lit(12, shape)).rows.map(row => row.length)
     const [circle, hexagon, pentagon] = [await widths('circle'), await widths('hexagon'), await widths('pentagon')]
     expect(circle).toEqual(circle.toReversed())
@@ -319,20 +319,20 @@ describe('bokeh', () => {
     expect(pentagon[0]).toBeLessThan(5)
   })
 
-  test('lets lights outshine their surroundings', async () => {
+  test('A bokeh blur lets lights outshine their surroundings', async () => {
     const lamp = drawn(41, 41, (x, y) => (Math.hypot(x - 20, y - 20) < 3 ? [255, 255, 255] : [20, 20, 20]))
     expect(redAt(await blurred(lamp, { blur_type: 'bokeh', radius: 10 }), 26, 20)).toBeGreaterThan(
       redAt(await blurred(lamp, { radius: 10 }), 26, 20) + 60,
     )
   })
 
-  test('works on images wider than the largest output', async () => {
+  test('A bokeh blur accepts images wider than the largest output', async () => {
     const wide = drawn(9000, 3, x => [x % 256, 0, 0])
     const result = await blurred(wide, { blur_type: 'bokeh', radius: 40 })
     expect([result.width, result.height]).toEqual([9000, 3])
   })
 
-  test('a large one stays in place', async () => {
+  test('A large bokeh blur does not shift the image', async () => {
     const half = drawn(200, 20, x => (x < 100 ? [0, 0, 0] : [120, 120, 120]))
     const row = await blurred(half, { blur_type: 'bokeh', radius: 50 })
     // The blur is symmetric in linear light: the middle of the edge has half of it, and sRGB shows that as 87.
@@ -345,7 +345,7 @@ describe('bokeh', () => {
 describe('tilt-shift', () => {
   const params = { blur_type: 'tiltshift', radius: 10, tilt_center: 0.5, tilt_width: 0.2 }
 
-  test('keeps the band sharp and blurs fully far from it', async () => {
+  test('A tilt-shift blur keeps the band sharp and blurs fully far from it', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
     const rows = (image: Pixels, from: number, to: number): Pixels => ({
@@ -359,7 +359,7 @@ describe('tilt-shift', () => {
     expect(sharpness).toEqual(sharpness.toSorted((one, other) => other - one))
   })
 
-  test('can have a vertical band', async () => {
+  test('A tilt-shift blur with a vertical band equals a turned horizontal one', async () => {
     const square = noisy(48, 48)
     const turned = drawn(48, 48, (x, y) => pixelAt(square, y, x) as [number, number, number, number])
     const upright = await blurred(turned, { ...params, tilt_orientation: 'vertical' })
@@ -373,7 +373,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('blurring one color keeps the others sharp and does not mix them in', async () => {
+test('A blur of one color keeps the others sharp and does not mix them in', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
@@ -406,12 +406,12 @@ describe('draw mode', () => {
     ...more,
   })
 
-  test('without strokes the image is unchanged', async () => {
+  test('A blur in draw mode without strokes leaves the image unchanged', async () => {
     for (const state of [undefined, {}, { strokes: [] }, { strokes: [line(400)] }, { strokes: [line(45, { erase: true })] }])
       expect([...(await blurred(noise, draw, state)).rgba]).toEqual([...noise.rgba])
   })
 
-  test('blurs only under the strokes', async () => {
+  test('A blur in draw mode changes only pixels under the strokes', async () => {
     const full = await blurred(noise, { radius: 8 })
     const result = await blurred(noise, draw, { strokes: [line(20), line(70), line(70, { erase: true })] })
     for (const y of [15, 30, 45]) {
@@ -421,7 +421,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('takes size and hardness from the parameters where strokes have none, and mixes by the intensity', async () => {
+  test('A blur in draw mode takes missing sizes and hardness of strokes from the parameters, and mixes by the intensity', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })
@@ -430,7 +430,7 @@ describe('draw mode', () => {
     expect(redAt(result, 70, 30)).toBe(redAt(noise, 70, 30))
   })
 
-  test('ignores an invalid state', async () => {
+  test('A blur in draw mode ignores an invalid state', async () => {
     for (const state of [
       null,
       7,
@@ -442,7 +442,7 @@ describe('draw mode', () => {
   })
 })
 
-test.each([1, 2, 3, 7, 10, 100])('the server neither lightens nor darkens by a Gaussian of radius %d', async radius => {
+test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur of radius %d on the server neither lightens nor darkens', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
   const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, readVideo, testFolder } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
-import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
+import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/tests/support/cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 
 /** The patches from left to right and from top to bottom, with SDR white at 203 nits. */

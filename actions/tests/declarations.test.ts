@@ -30,18 +30,18 @@ async function readDeclared(slug: string) {
 const slugs = schemas.ActionSlug.enum
 const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
 
-test('ACTION-1 the catalog has exactly the actions of the contract', () => {
+test('ACTION-1 The catalog has exactly the actions of the contract', () => {
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
 })
 
 describe.each(slugs)('%s', slug => {
-  test('ACTION-2 has the same declaration from the quick read at startup and from full validation', async () => {
+  test('ACTION-2 The action has the same declaration from the quick read at startup and from full validation', async () => {
     const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })
 
-  test('ACTION-2 declares itself, with its cost and duration', async () => {
+  test('ACTION-2 The action declares itself, with its cost and duration', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
     expect(declaration.name).not.toBe('Custom action')
@@ -51,7 +51,7 @@ describe.each(slugs)('%s', slug => {
     expect(warnings).toEqual([])
   })
 
-  test('ACTION-1 has the parameters that clients send', async () => {
+  test('ACTION-1 The action has the parameters that clients send', async () => {
     const { params } = (await declared(slug)).declaration
     const sent = sentParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {
@@ -62,14 +62,14 @@ describe.each(slugs)('%s', slug => {
     }
   })
 
-  test('has valid defaults', async () => {
+  test('The action has valid defaults', async () => {
     const { params } = (await declared(slug)).declaration
     const complete = completeParams(params, {})
     for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })
   })
 })
 
-test.each(twins)('ACTION-1 %s and its twin declare the same', async slug => {
+test.each(twins)('ACTION-1 The action %s and its browser version declare the same', async slug => {
   const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
   expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
 })

@@ -10,7 +10,7 @@ const effects = ['chromatic', 'glitch', 'edges', 'crt', 'ripple', 'kaleidoscope'
 const photo = photoLike(120, 80)
 const redAt = (image: Pixels, x: number, y: number) => pixelAt(image, x, y)[0]!
 
-test.each(effects)('%s changes nothing at intensity 0, and is deterministic at 1', async effect => {
+test.each(effects)('The effect %s changes nothing at intensity 0, and is deterministic at 1', async effect => {
   const noise = noisy(64, 64, true)
   expect([...(await shaded(noise, effect, { intensity: 0 })).rgba]).toEqual([...noise.rgba])
   const result = await shaded(noise, effect)
@@ -20,7 +20,7 @@ test.each(effects)('%s changes nothing at intensity 0, and is deterministic at 1
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('%s works on images of any size, at its extremes', async effect => {
+test.each(effects)('The effect %s accepts images of any size, at its extremes', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -57,7 +57,7 @@ test.each(effects)('%s works on images of any size, at its extremes', async effe
     }
 })
 
-test.each(effects)('%s is equal on the server, and has a preview', async effect => {
+test.each(effects)('The effect %s is equal on the server, and has a preview', async effect => {
   const made = (await runPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
   expect(meanDifference(made, await shaded(photo, effect))).toBe(0)
   const preview = await runModule('shader-effect-browser', photo, { effect }, { preview: true })
@@ -65,21 +65,21 @@ test.each(effects)('%s is equal on the server, and has a preview', async effect 
 })
 
 test.each(effects.filter(effect => effect !== 'edges' && effect !== 'bloom'))(
-  '%s takes no color from what is transparent',
+  'The effect %s takes no color from transparent pixels',
   async effect => {
     const result = await shaded(disc(64), effect)
     for (let at = 0; at < result.rgba.length; at += 4) if (result.rgba[at + 3]! > 8) expect(result.rgba[at + 1]).toBeLessThan(6)
   },
 )
 
-test('chromatic shifts red from the right and blue from the left', async () => {
+test('The chromatic effect shifts red from the right and blue from the left', async () => {
   const result = await shaded(photo, 'chromatic', { shift: 5 })
   for (let y = 0; y < 80; y += 7)
     for (let x = 10; x < 110; x++)
       expect(pixelAt(result, x, y)).toEqual([pixelAt(photo, x + 5, y)[0], pixelAt(photo, x, y)[1], pixelAt(photo, x - 5, y)[2], 255])
 })
 
-test('glitch shifts whole rows and separates their colors', async () => {
+test('The glitch effect shifts whole rows and separates their colors', async () => {
   const image = noisy(60, 200)
   const result = await shaded(image, 'glitch', { glitch_amount: 0.6, shift: 0 })
   let [still, moved] = [0, 0]
@@ -98,7 +98,7 @@ test('glitch shifts whole rows and separates their colors', async () => {
   expect(moved).toBeGreaterThan(20)
 })
 
-test('edges are dark in areas and bright where light changes, as wide as asked', async () => {
+test('The edges effect is dark in areas and bright where light changes, in the requested width', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })
@@ -110,7 +110,7 @@ test('edges are dark in areas and bright where light changes, as wide as asked',
   }
 })
 
-test('crt has lines and dim corners, and bulges', async () => {
+test('The crt effect has lines and dim corners, and bulges', async () => {
   const white = drawn(200, 240, () => [200, 200, 200])
   const result = await shaded(white, 'crt', { scanline_strength: 0.8 })
   const column = Array.from({ length: 60 }, (_, step) => redAt(result, 100, 90 + step))
@@ -122,7 +122,7 @@ test('crt has lines and dim corners, and bulges', async () => {
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('ripple bends lines around the middle, and keeps them without waves', async () => {
+test('The ripple effect bends lines around the middle, and keeps them without waves', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
   // Along the middle row, the waves only stretch; a ring moves equally in all directions.
@@ -135,7 +135,7 @@ test('ripple bends lines around the middle, and keeps them without waves', async
   }
 })
 
-test('kaleidoscope repeats its piece around the middle, mirrored', async () => {
+test('The kaleidoscope effect repeats its piece around the middle, mirrored', async () => {
   const result = await shaded(photoLike(80, 80), 'kaleidoscope', { segments: 4 })
   for (let y = 0; y < 80; y++)
     for (let x = 0; x < 80; x++) {
@@ -151,7 +151,7 @@ test('kaleidoscope repeats its piece around the middle, mirrored', async () => {
   expect(meanDifference(result, photoLike(80, 80))).toBeGreaterThan(5)
 })
 
-test('bloom spreads light around bright areas, and none in dark images', async () => {
+test('The bloom effect spreads light around bright areas, and none in dark images', async () => {
   const lamp = (level: number) => drawn(100, 100, (x, y) => (Math.hypot(x - 50, y - 50) < 10 ? [level, level, level] : [30, 30, 30]))
   const result = await shaded(lamp(255), 'bloom', { bloom_strength: 1 })
   expect(redAt(result, 62, 50)).toBeGreaterThan(60)
@@ -161,7 +161,7 @@ test('bloom spreads light around bright areas, and none in dark images', async (
   expect(meanDifference(await shaded(lamp(100), 'bloom', { bloom_strength: 1, bloom_threshold: 0.2 }), lamp(100))).toBeGreaterThan(2)
 })
 
-test('pixelate makes squares of their mean, 32 along the longer side', async () => {
+test('The pixelate effect fills squares with their mean, 32 along the longer side', async () => {
   const noise = noisy(128, 50)
   const result = await shaded(noise, 'pixelate')
   for (const [left, top, height] of [

@@ -8,9 +8,9 @@ import { installedVideoEngines, testFolder } from '@mediawright/media-engines/te
 import { runPrebuilt } from '../testing/prebuilt.ts'
 import { createImageCodec } from '@mediawright/media-engines/sandbox/image-codec.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
-import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/timeline/test-cuts.ts'
+import { colorAt, cut, item, sharedEngine, videoTrack } from '@mediawright/media-engines/tests/support/cuts.ts'
 import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
-import { openBench } from '@mediawright/media-engines/media-probe/test-support.ts'
+import { openBench } from '@mediawright/media-engines/testing/probe-bench.ts'
 
 const { signal } = new AbortController()
 

@@ -20,7 +20,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('alpha that is not full is found in every pixel, in bytes from %d on', start => {
+test.each([0, 1])('Alpha that is not full is found in every pixel, in bytes from %d on', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {
@@ -31,7 +31,7 @@ test.each([0, 1])('alpha that is not full is found in every pixel, in bytes from
 })
 
 describe('both runtimes', () => {
-  test('a prebuilt action mirrors', async () => {
+  test('The prebuilt action flip-image mirrors an image', async () => {
     const given = testImage(5, 3)
     const made = (await runPrebuilt('flip-image', { image: given }, { direction: 'both' })).image()
     expect([made.width, made.height]).toEqual([5, 3])
@@ -43,7 +43,7 @@ describe('both runtimes', () => {
       expect(pixel(made, x, y)).toEqual(pixel(given, 4 - x, 2 - y))
   })
 
-  test('a browser module gets inputs by slot and returns outputs by slot', async () => {
+  test('A browser module gets inputs by slot and returns outputs by slot', async () => {
     const declared = declares({ image: 'image', texts: 'text[]', more: 'image?' }, { texts: 'text[]', image: 'image' }, 'browser')
     const source = `export async function execute({ inputs, params, state }) {
       const { image, texts, ...rest } = inputs
@@ -60,20 +60,20 @@ describe('both runtimes', () => {
     expect(made.outputs.map(({ slot }) => slot)).toEqual(['texts', 'texts', 'image'])
   })
 
-  test('one process runs a module many times without leaking state between runs', async () => {
+  test('One process runs a module many times without leaking state between runs', async () => {
     const declared = declares({ text: 'text', image: 'image?' }, { text: 'text' })
     const source = `let runs = 0; runs++; await writeOutput('text', runs + getInput('text') + (getInput('image') === undefined) + getInputs('image').length)`
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('pixels that are released are gone, and the bytes of the image are not', async () => {
+  test('A released image loses its pixels, but not its bytes', async () => {
     const source = `const image = getInput('image')
       images.release(image)
       await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
     expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
   })
 
-  test('variables may have the names of globals, and a write need not be awaited', async () => {
+  test('A module may name variables like globals, and need not await a write', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))
@@ -86,21 +86,21 @@ describe('inputs', () => {
   const plain = (background: object, channels: 3 | 4 = 3) => sharp({ create: { width: 4, height: 2, channels, background } })
 
   test.each([
-    ['PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
-    ['gray PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
-    ['PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
+    ['a PNG with half-transparent pixels', () => plain({ r: 10, g: 20, b: 30, alpha: 0.5 }, 4).png().toBuffer(), '4,2,32,10,20,30,128'],
+    ['a gray PNG of 16 bits', () => plain({ r: 77, g: 77, b: 77 }).toColorspace('grey16').png().toBuffer(), '4,2,32,77,77,77,255'],
+    ['a PNG with a palette', () => plain({ r: 255, g: 0, b: 0 }).png({ palette: true }).toBuffer(), '4,2,32,255,0,0,255'],
     [
-      'JPEG that lies on its side',
+      'a JPEG that lies on its side',
       () => plain({ r: 128, g: 128, b: 128 }).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
       '2,4,32,128,128,128,255',
     ],
-    ['WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
-    ['GIF of two frames', animation, '1,1,4,255,0,0,255'],
-  ])('%s', async (_, bytes, expected) => {
+    ['a WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
+    ['a GIF of two frames', animation, '1,1,4,255,0,0,255'],
+  ])('A module gets the pixels of %s', async (_, bytes, expected) => {
     expect(await seen(await bytes())).toBe(expected)
   })
 
-  test('CMYK becomes sRGB', async () => {
+  test('A module gets a CMYK image in sRGB', async () => {
     const cmyk = await plain({ r: 200, g: 30, b: 30 }).toColorspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     const [, , , red = 0, green = 0] = (await seen(cmyk)).split(',').map(Number)
     expect(Math.abs(red - 200) + Math.abs(green - 30)).toBeLessThan(60)
@@ -121,23 +121,23 @@ describe('inputs that are not images', () => {
 
   test.each([
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
-    ['bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of no known type.'],
-    ['nothing', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
-    ['a cut PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
-    ['a bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 64 are accepted/],
+    ['arbitrary bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of no known type.'],
+    ['an empty file', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
+    ['a truncated PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
+    ['a decompression bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 64 are accepted/],
     ['a TIFF', () => noise().tiff().toBuffer(), /^The input `image` cannot be used\. .* TIFF/],
     [
       'a PDF',
       () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
       'The input `image` must be an image, not a file of the type application/pdf.',
     ],
-  ])('%s', async (_, bytes, message) => {
+  ])('An image input is refused with a reason if it is %s', async (_, bytes, message) => {
     const failure = await refused(await bytes())
     expect(failure).toMatchObject({ code: 'input_unreachable' })
     expect((failure as Error).message).toMatch(message)
   })
 
-  test('too many pixels in total', async () => {
+  test('Image inputs with too many pixels in total are refused', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .grayscale()
       .png({ compressionLevel: 1 })
@@ -151,7 +151,7 @@ describe('inputs that are not images', () => {
 })
 
 describe('outputs', () => {
-  test('alpha is stored where it is not full, be it of one pixel', async () => {
+  test('Alpha of an output is stored if it is not full, even of one pixel', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
@@ -164,7 +164,7 @@ describe('outputs', () => {
     expect(headers.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true, false, true])
   })
 
-  test('a pipeline, a canvas, pixels and bytes', async () => {
+  test('An output may be a pipeline, a canvas, pixels or bytes', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       await writeOutput('images', images.edit(image).extract({ left: 1, top: 0, width: 1, height: 1 }))
@@ -188,7 +188,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('in the order of the slots, within a slot in the order of the calls', async () => {
+  test('Outputs are in the order of the slots, and within a slot in the order of the calls', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`
@@ -198,32 +198,36 @@ describe('outputs', () => {
   })
 
   test.each([
-    ['an unknown slot', `await writeOutput('imgae', getInput('image'))`, 'The action has no output `imgae`: its outputs are `image`.'],
-    ['nothing', '', 'The action wrote nothing to its output `image`.'],
+    ['names a wrong slot', `await writeOutput('imgae', getInput('image'))`, 'The action has no output `imgae`: its outputs are `image`.'],
+    ['writes nothing', '', 'The action wrote nothing to its output `image`.'],
     [
-      'too much',
+      'writes too much',
       `for (const _ of [1, 2]) await writeOutput('image', getInput('image'))`,
       'The action wrote more than one value to its output `image`.',
     ],
-    ['another kind', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
-    ['no medium', `await writeOutput('image', { width: 1 })`, 'The output `image` must be an image, but the action wrote another value.'],
-    ['nothing at all', `await writeOutput('image', undefined)`, 'The output `image` must be an image, but the action wrote another value.'],
+    ['writes another kind', `await writeOutput('image', 'a text')`, 'The output `image` must be an image, but the action wrote a text.'],
+    ['writes junk', `await writeOutput('image', { width: 1 })`, 'The output `image` must be an image, but the action wrote another value.'],
     [
-      'no width',
+      'writes undefined',
+      `await writeOutput('image', undefined)`,
+      'The output `image` must be an image, but the action wrote another value.',
+    ],
+    [
+      'writes an image without width',
       `await writeOutput('image', { width: 0, height: 5, rgba: new Uint8Array(0) })`,
       /^The output `image` is 0 × 5 pixels: it must be from 1 × 1/,
     ],
-    ['half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
-    ['too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it must be/],
+    ['writes half a pixel', `await writeOutput('image', { width: 1.5, height: 2, rgba: new Uint8Array(12) })`, /1\.5 × 2 pixels/],
+    ['writes an image that is too wide', `await writeOutput('image', images.blank(20000, 2, '#000000'))`, /20000 × 2 pixels: it must be/],
     [
-      'too few bytes',
+      'writes too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
       'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
     ],
-    ['a refusal of its own', `throw new Error('The image is too blue.')`, 'The image is too blue.'],
-    ['a mistake', `null.x`, 'The action engine could not complete the job.'],
-    ['a mistake in the writing', `const a = ;`, 'The action engine could not complete the job.'],
-  ])('%s', async (_, source, message) => {
+    ['throws its own refusal', `throw new Error('The image is too blue.')`, 'The image is too blue.'],
+    ['has a bug', `null.x`, 'The action engine could not complete the job.'],
+    ['has a syntax error', `const a = ;`, 'The action engine could not complete the job.'],
+  ])('An image action fails with a reason if its code %s', async (_, source, message) => {
     const failure = await runTestModule(source, image, { image: testImage(2, 2) }).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       code: 'internal_error',
@@ -234,23 +238,23 @@ describe('outputs', () => {
   test.each([
     ['image', 'The output `image` must be an image, but the action wrote a text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
-  ])('a refusal without await: %s', async (slot, message) => {
+  ])('A refused write to %s fails the module even without await', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('unawaited work of a module does not fail the next one', async () => {
+  test('Unawaited work of a module does not fail the next one', async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
 
-  test('the log of a mistake is short, however long the module', async () => {
+  test("The log of a module's error is short, however long the module", async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
     const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
     expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
     expect(String((failure as Error).cause).length).toBeLessThan(3000)
   })
 
-  test('a browser module that returns nothing, and one that returns too much', async () => {
+  test('A browser module that returns nothing or too much fails', async () => {
     await expect(runTestModule('export async function execute() {}', inBrowser, { image: testImage(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',
     })
@@ -261,7 +265,7 @@ describe('outputs', () => {
     ).rejects.toThrow('The action wrote more than one value to its output `image`.')
   })
 
-  test('a 3D model passes unchanged', async () => {
+  test('A 3D model passes unchanged', async () => {
     const declared = declares({ model: 'model3d' }, { model: 'model3d' })
     const json = Buffer.from('{"asset":{"version":"2.0"}}  ')
     const glb = Buffer.concat([Buffer.from('glTF'), numbers(2, 20 + 28, 28), Buffer.from('JSON'), json.subarray(0, 28)])

@@ -24,14 +24,14 @@ describe('lines', () => {
     ['are as wide as they may be', 'one two three', 13, ['one two three']],
     ['are broken where the text says so', 'one\ntwo\r\nthree', 50, ['one', 'two', 'three']],
     ['break words that are wider', 'a abcdefg b', 3, ['a', 'abc', 'def', 'g b']],
-    ['hold one character at least', 'abc', 0.5, ['a', 'b', 'c']],
+    ['contain at least one character', 'abc', 0.5, ['a', 'b', 'c']],
     ['leave accents on their letters', 'e\u0301q\u0301x', 1, ['é', 'q\u0301', 'x']],
-    ['drop what cannot be seen', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
-  ])('%s', (_, text, widest, lines) => {
+    ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
+  ])('Lines of a text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
 
-  test('are centerd, 1.25 em apart', () => {
+  test('Lines of a text are centered, 1.25 em apart', () => {
     const words = placeWords('abcd\n\nab cd', 10, 100, word => word.length)
     expect(words.map(({ text, x }) => [text, x])).toEqual([
       ['abcd', -2],
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('of a long text', () => {
+  test('Words of a text of a quarter of a megabyte are placed, and blank lines add none', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -68,7 +68,7 @@ describe.each(Object.keys(faces) as FontFamily[])('the outlines of %s', family =
     ['latin-ext', 'ŁłŐőŠšŽžĄąĘę'],
     ['cyrillic', 'Привет ГАМ'],
     ['greek', 'Ελληνικά'],
-  ])('are as wide as the font itself in %s', (subset, text) => {
+  ])('Outlines are as wide as the font itself in %s', (subset, text) => {
     GlobalFonts.registerFromPath(join(folder, `${name}-${subset}-${face}.woff2`), `${family}-${subset}`)
     const context = createCanvas(1, 1).getContext('2d')
     context.font = `1000px ${family}-${subset}`
@@ -103,24 +103,30 @@ describe('add-text-to-image', () => {
     { font_family: 'mono', font_size: 18, text: 'if (a != b) return;\n\tŁódź', shadow: false, opacity: 0.7, color: '#ff0000c0' },
     { font_family: 'sans-italic', rotation: 17, center: { x: 0.3, y: 0.7 }, max_width: 150, text: 'Привет, Ελλάδα' },
     { show_background: false, font_size: 150 },
-  ])('twins agree on %o', async params => {
+  ])('The server and browser versions of a lettering agree on %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
     // A canvas draws light letters slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
-  test.each(['sans', 'serif-bold', 'mono'])('twins put %s in the same place', async font_family => {
-    const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
-    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
-  })
+  test.each(['sans', 'serif-bold', 'mono'])(
+    'The server and browser versions of a lettering put %s in the same place',
+    async font_family => {
+      const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
+      for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+    },
+  )
 
-  test.each([-150, -90, 35, 180])('twins draw all of a text that is turned by %d degrees', async rotation => {
-    const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
-    expect(inkBox(one!)[2]).toBeGreaterThan(200)
-    for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
-  })
+  test.each([-150, -90, 35, 180])(
+    'The server and browser versions of a lettering draw all of a text that is turned by %d degrees',
+    async rotation => {
+      const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
+      expect(inkBox(one!)[2]).toBeGreaterThan(200)
+      for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
+    },
+  )
 
-  test('the middle of the capitals is at the requested position', async () => {
+  test("The middle of a lettering's capitals is at the requested position", async () => {
     for (const center of [
       { x: 0.5, y: 0.5 },
       { x: 0.4, y: 0.3 },
@@ -133,21 +139,21 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('a quarter turn swaps width and height', async () => {
+  test('A lettering turned by a quarter swaps width and height', async () => {
     const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
     const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
     expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test('an input text takes precedence over the parameter', async () => {
+  test('The input text of a lettering takes precedence over the parameter', async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
     expect(meanDifference(none!, black)).toBe(0)
   })
 
-  test('without an image there is a canvas, filled or transparent', async () => {
+  test('A lettering without an image is drawn on a canvas, filled or transparent', async () => {
     for (const slug of [...twins, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -159,7 +165,7 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('a shadow darkens the background, and the letters are unchanged', async () => {
+  test('The shadow of a lettering darkens the background, and the letters are unchanged', async () => {
     const white = drawn(200, 100, () => [255, 255, 255])
     const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
     for (const image of [one!, other!]) {
@@ -170,7 +176,7 @@ describe('add-text-to-image', () => {
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
-  test('a missing glyph is a hollow box', async () => {
+  test('A lettering shows a missing glyph as a hollow box', async () => {
     const image = await runModule('add-text-to-image-browser', black, { ...plain, text: '漢', font_size: 100 })
     const [left, top, right, bottom] = inkBox(image)
     expect(right! - left!).toBeGreaterThan(30)
@@ -181,12 +187,12 @@ describe('add-text-to-image', () => {
   test.each<[number, number]>([
     [1, 1],
     [1, 50],
-  ])('an image of %i × %i', async (width, height) => {
+  ])('A lettering keeps the size of an image of %i × %i', async (width, height) => {
     for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
       expect([image.width, image.height]).toEqual([width, height])
   })
 
-  test('a text of a quarter of a megabyte', async () => {
+  test('A lettering accepts a text of a quarter of a megabyte', async () => {
     for (const image of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
       expect(meanDifference(image, black)).toBeGreaterThan(10)
   })

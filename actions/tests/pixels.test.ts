@@ -7,12 +7,12 @@ import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba
 import { resize, sample, transform } from '../prebuilt/shared/sampling.ts'
 import { disc, drawn, meanDifference, noisy, numbered, pixelAt } from './test-images.ts'
 
-test('colors are parsed, with or without alpha', () => {
+test('Colors are parsed, with or without alpha', () => {
   expect(parseColor('#0a80ff')).toEqual([10, 128, 255, 255])
   expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('light and sRGB bytes convert both ways', () => {
+test('Linear light and sRGB bytes convert both ways', () => {
   for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
@@ -20,7 +20,7 @@ test('light and sRGB bytes convert both ways', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('one pixel that is not opaque is found wherever it is, in bytes from %d on', start => {
+test.each([0, 1])('One pixel that is not opaque is found at any place, in bytes from %d on', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)
@@ -31,7 +31,7 @@ test.each([0, 1])('one pixel that is not opaque is found wherever it is, in byte
   }
 })
 
-test('quarter turns and mirrors move every pixel correctly', () => {
+test('Quarter turns and mirrors move every pixel correctly', () => {
   const image = numbered(5, 3)
   const places = [
     { result: turn(image, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
@@ -52,12 +52,12 @@ test('quarter turns and mirrors move every pixel correctly', () => {
   }
 })
 
-test('pixels at any offset in memory are rotated', () => {
+test('Pixels at any offset in memory are rotated', () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 255, 4, 5, 6, 255)
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('a part may extend beyond the image, where it is transparent', () => {
+test('A part of an image may extend beyond it, and is transparent there', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -66,11 +66,11 @@ test('a part may extend beyond the image, where it is transparent', () => {
   expect(isOpaque(cut(numbered(4, 4), 40, 40, 2, 2))).toBe(false)
 })
 
-test('images have a maximum size, with an error that says so', () => {
+test('An image above the maximum size is refused with an error that says so', () => {
   expect(() => emptyImage(8193, 1)).toThrow('The image would be 8193 × 1 pixels, but the limit is 8192 pixels per side: make it smaller.')
 })
 
-test('a point between pixels is interpolated', () => {
+test('A sample between pixels is interpolated', () => {
   const image = drawn(2, 2, (x, y) => [x * 100, y * 100, 0])
   const seen = new Uint8ClampedArray(8)
   sample(image, 1.25, 0.75, seen, 4)
@@ -129,7 +129,7 @@ test.each([
   [13, 1, 1, 5],
   [1, 1, 6, 4],
   [12, 12, 6, 12],
-])('%i×%i is resized to %i×%i as the kernel defines', (width, height, toWidth, toHeight) => {
+])('An image of %i×%i is resized to %i×%i as the kernel defines', (width, height, toWidth, toHeight) => {
   for (const alphas of [false, true]) {
     const image = noisy(width, height, alphas)
     const [result, truth] = [resize(image, toWidth, toHeight), resizedByDefinition(image, toWidth, toHeight)]
@@ -137,7 +137,7 @@ test.each([
   }
 })
 
-test('a gradient stays one when it is resized and rotated', () => {
+test('A gradient remains one when it is resized and rotated', () => {
   const gradient = drawn(64, 48, (x, y) => [2 * x + 20, 3 * y + 10, 200])
   const small = resize(gradient, 32, 24)
   const large = resize(gradient, 128, 96)
@@ -171,7 +171,7 @@ test('a gradient stays one when it is resized and rotated', () => {
   }
 })
 
-test('a map by whole pixels moves them unchanged', () => {
+test('A transformation by whole pixels moves them unchanged', () => {
   const image = noisy(9, 8, true)
   const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
   const wanted = cut(image, -2, 3, 12, 8)
@@ -181,14 +181,14 @@ test('a map by whole pixels moves them unchanged', () => {
   }
 })
 
-test("a map's edge in the middle of a pixel covers half of it", () => {
+test('A transformation whose edge is in the middle of a pixel covers half of it', () => {
   const half = transform(filled(8, 8, [10, 20, 30, 255]), { xx: 1, xy: 0, x: -2.5, yx: 0, yy: 1, y: 0 }, 12, 8)
   expect(pixelAt(half, 1, 4)[3]).toBeLessThan(20)
   expect(pixelAt(half, 2, 4)).toEqual([10, 20, 30, 128])
   expect(pixelAt(half, 3, 4)[3]).toBeGreaterThan(235)
 })
 
-test('the color of transparent pixels never shows', () => {
+test('The color of transparent pixels never shows after resizing or transforming', () => {
   const results = [
     resize(disc(64), 23, 31),
     resize(disc(16), 90, 77),
@@ -206,7 +206,7 @@ test('the color of transparent pixels never shows', () => {
 })
 
 /** Skia's formulas are correct; libvips blends colors that are weighted by their alpha. */
-test('images are composited as by Skia', () => {
+test('Images are composited as by Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }
@@ -224,13 +224,13 @@ function toCanvas({ width, height, rgba }: Pixels) {
   return canvas
 }
 
-test('opacity scales the alpha', () => {
+test('The opacity of a layer scales its alpha', () => {
   const below = filled(1, 1, [0, 0, 200, 255])
   lay(below, filled(1, 1, [200, 100, 0, 255]), 0, 0, { opacity: 0.25 })
   expect([...below.rgba]).toEqual([50, 25, 150, 255])
 })
 
-test('a background color shows through according to transparency', () => {
+test('A background color shows through according to transparency', () => {
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 255]).rgba]).toEqual([51, 0, 204, 255])
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 0]).rgba]).toEqual([255, 0, 0, 51])
 })

@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(twins)('%s rotates by quarters and mirrors exactly, mirroring first', async slug => {
+test.each(twins)('The action %s rotates by quarters and mirrors exactly, mirroring first', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -32,7 +32,7 @@ test.each(twins)('%s rotates by quarters and mirrors exactly, mirroring first', 
   for (const [params, size, from] of cases) expectEach(await rotated(slug, image, params), image, size, from)
 })
 
-test('flip-image mirrors exactly', async () => {
+test('The action flip-image mirrors exactly', async () => {
   const image = noisy(7, 4)
   const cases: [string, From][] = [
     ['horizontal', (x, y) => [6 - x, y]],
@@ -42,7 +42,7 @@ test('flip-image mirrors exactly', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(twins)('%s keeps the center if a quarter turn does not fit', async slug => {
+test.each(twins)('The action %s keeps the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(twins)('%s has the canvas size of its mode', async slug => {
+test.each(twins)('The action %s has the canvas size of its mode', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -76,7 +76,7 @@ test.each(twins)('%s has the canvas size of its mode', async slug => {
   }
 })
 
-test.each(twins)('%s rotates clockwise around the center', async slug => {
+test.each(twins)('The action %s rotates clockwise around the center', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -106,7 +106,7 @@ const corners = drawn(90, 80, (x, y) => {
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(twins)('%s shows all corners if the image shrinks or the canvas grows, and otherwise cuts them off', async slug => {
+test.each(twins)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise cuts them off', async slug => {
   const colors = [
     [0, 0, 128],
     [255, 0, 128],
@@ -128,7 +128,7 @@ test.each(twins)('%s shows all corners if the image shrinks or the canvas grows,
   }
 })
 
-test.each(twins)('%s fills empty and transparent areas with the background', async slug => {
+test.each(twins)('The action %s fills empty and transparent areas with the background', async slug => {
   const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
   const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, image, { angle: 40, ...params }), 1, 1)
   expect(await corner({ transparent: true })).toEqual([0, 0, 0, 0])
@@ -139,7 +139,7 @@ test.each(twins)('%s fills empty and transparent areas with the background', asy
   expect(pixelAt(await rotated(slug, image, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
 })
 
-test.each(twins)('%s leaves no fringe around a cutout', async slug => {
+test.each(twins)('The action %s leaves no fringe around a cutout', async slug => {
   const { rgba } = await rotated(slug, disc(80), { angle: 33, canvas_mode: 'shrink', transparent: true })
   let soft = 0
   for (let at = 0; at < rgba.length; at += 4) {
@@ -150,7 +150,7 @@ test.each(twins)('%s leaves no fringe around a cutout', async slug => {
   expect(soft).toBeGreaterThan(40)
 })
 
-test('both rotations agree', async () => {
+test('The server and browser versions of a rotation agree', async () => {
   for (const image of [photoLike(161, 100), disc(39), photoLike(1, 20)])
     for (const angle of [17, -90, -141])
       for (const params of [
@@ -163,7 +163,7 @@ test('both rotations agree', async () => {
       }
 })
 
-test('the preview of a large image is small', async () => {
+test('The preview of a rotated large image is small', async () => {
   const seen = await runModule('rotate-image-browser', photoLike(2560, 160), { angle: -90 }, { preview: true })
   expect([seen.width, seen.height]).toEqual([80, 1280])
 })

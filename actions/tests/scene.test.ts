@@ -45,7 +45,7 @@ test.each([
   ['9:16', 640, [360, 640]],
   ['4:3', 300, [300, 225]],
   ['3:4', 64, [48, 64]],
-])('a scene of %s whose longest side is %i', async (aspect_ratio, size, expected) => {
+])('A scene of %s whose longest side is %i has the right size and background', async (aspect_ratio, size, expected) => {
   for (const show_background of [true, false]) {
     const params = { aspect_ratio, size, show_background, background: '#12345678' }
     const scene = (await runPrebuilt('scene-3d-image-browser', { text: 'anything' }, params)).image()
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a sphere is round, centerd, and lit from the upper left', async () => {
+test('A sphere is round, centered, and lit from the upper left', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   const box = measureBox(sphere)
   expect(measureWidth(box)).toBe(measureHeight(box))
@@ -69,7 +69,7 @@ test('a sphere is round, centerd, and lit from the upper left', async () => {
   expect(brightness(128, 128)).toBeGreaterThan(brightness(160, 170) + 30)
 })
 
-test('the light stays in place while a solid rotates', async () => {
+test('The light stays in place while a solid rotates', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   expect(meanDifference(sphere, await drawScene({ shape: 'sphere', rotation: { x: 70, y: -110, z: 33 } }))).toBeLessThan(0.5)
   const cube = await drawScene({ shape: 'cube' })
@@ -77,7 +77,7 @@ test('the light stays in place while a solid rotates', async () => {
   expect(meanDifference(cube, await drawScene({ shape: 'cube', rotation: { x: 0, y: 45, z: 0 } }))).toBeGreaterThan(5)
 })
 
-test('axes are scaled, and rotated about z, then y, then x', async () => {
+test('The axes of a solid are scaled, and rotated about z, then y, then x', async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
   const standing = measureBox(await drawScene(long))
   expect(measureHeight(standing) / measureWidth(standing)).toBeGreaterThan(2)
@@ -93,7 +93,7 @@ test('axes are scaled, and rotated about z, then y, then x', async () => {
   expect(pixelAt(coneAtLeft, cone.right - 15, cone.top + 10)[3]).toBe(255)
 })
 
-test('a torus has a hole, and its front hides its back', async () => {
+test('A torus has a hole, and its front hides its back', async () => {
   const ring = await drawScene({ shape: 'torus', rotation: { x: 90, y: 0, z: 0 } })
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
   const edge = measureBox(await drawScene({ shape: 'torus' }))
@@ -102,14 +102,14 @@ test('a torus has a hole, and its front hides its back', async () => {
   expect(Math.abs(measureWidth(face) - measureHeight(face))).toBeLessThanOrEqual(1)
 })
 
-test('an offset moves the solid in the image, and beyond it', async () => {
+test('An offset moves the solid in the image, and beyond it', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
   const [middle, moved] = [measureBox(await drawScene(params)), measureBox(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])
   expect(measureBox(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
 })
 
-test('edges are smooth, between the adjacent colors', async () => {
+test('Edges of a solid are smooth, between the adjacent colors', async () => {
   const { width, rgba } = await drawScene({ shape: 'sphere', color: '#00ff00' })
   const alphas = new Set<number>()
   for (let at = 0; at < rgba.length; at += 4) {
@@ -121,7 +121,7 @@ test('edges are smooth, between the adjacent colors', async () => {
   expect(alphas.size).toBeGreaterThan(8)
 })
 
-test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('a %s has no gaps between its triangles', async shape => {
+test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s has no gaps between its triangles', async shape => {
   for (const rotation of [
     { x: -90, y: 0, z: 0 },
     { x: -53, y: 53, z: 45 },
@@ -136,7 +136,7 @@ test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('a %s has no gaps bet
 
 const quarters = drawn(64, 64, (x, y) => [x < 32 ? 255 : 0, y < 32 ? 255 : 0, 255])
 
-test('an image covers the solid, upright and in perspective', async () => {
+test('An image on a solid is upright and in perspective', async () => {
   const front = await drawScene({ shape: 'cube', color: '#000000' }, quarters)
   const { left, right, top, bottom } = measureBox(front)
   const [inLeft, inRight, inTop, inBottom] = [left + 20, right - 20, top + 20, bottom - 20]
@@ -157,20 +157,20 @@ test('an image covers the solid, upright and in perspective', async () => {
   expect(rightNear! / rightFar!).toBeGreaterThan(1.17)
 })
 
-test('the color shows through a transparent image', async () => {
+test('The color of a solid shows through a transparent image', async () => {
   const clear = drawn(8, 8, () => [0, 0, 0, 0])
   const params = { shape: 'torus', color: '#3366cc' }
   expect(meanDifference(await drawScene(params), await drawScene(params, clear))).toBe(0)
 })
 
-test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('a %s of extreme sizes is drawn', async shape => {
+test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s of extreme sizes is drawn', async shape => {
   const flat = await drawScene({ shape, size: 64, scale: { x: 3, y: 0.1, z: 3 }, rotation: { x: 35, y: 45, z: 180 } })
   expect(measureBox(flat).area).toBeGreaterThan(500)
   const huge = await drawScene({ shape, size: 64, scale: { x: 3, y: 3, z: 3 }, rotation: { x: -54, y: 45, z: 0 } })
   expect(measureBox(huge).area).toBeGreaterThan(2000)
 })
 
-test('the preview is small', async () => {
+test('The preview of a scene is small', async () => {
   const seen = await runModule('scene-3d-image-browser', quarters, { size: 4096, aspect_ratio: '16:9' }, { preview: true })
   expect([seen.width, seen.height]).toEqual([512, 288])
 })

@@ -23,11 +23,11 @@ test.each([
   [{ width: 30, height: 40, fit: 'cover' }, [30, 40]],
   [{ width: 30, height: 40, fit: 'stretch' }, [30, 40]],
   [{ width: 30.4, height: 39.6, fit: 'stretch' }, [30, 40]],
-])('101 × 67 by %j is %j', async (params, size) => {
+])('An image of 101 × 67 resized by %j is %j', async (params, size) => {
   expect(getSize(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
-test('contain shows the whole image between bars', async () => {
+test('An image that a resize contains is whole, between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // 40 × 20, starting at row 10.
   for (const [y, color] of [
@@ -41,13 +41,13 @@ test('contain shows the whole image between bars', async () => {
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
-test('bars are only beside the image, which keeps its transparency', async () => {
+test('Bars of a resize are only next to the image, which keeps its transparency', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
 })
 
-test('cover shows the middle, and stretch the whole image', async () => {
+test('A covering resize shows the middle, and a stretching one the whole image', async () => {
   const thirds = drawn(90, 30, x => [x < 30 ? 255 : 0, x >= 30 && x < 60 ? 255 : 0, x >= 60 ? 255 : 0])
   const covered = await resized(thirds, { width: 60, height: 60, fit: 'cover' })
   for (const x of [2, 30, 57]) expect(pixelAt(covered, x, 30)).toEqual([0, 255, 0, 255])
@@ -59,7 +59,7 @@ test('cover shows the middle, and stretch the whole image', async () => {
   ])
 })
 
-test('too large a result is refused with a message', async () => {
+test('A result that would be too large is refused with a message', async () => {
   await expect(resized(photoLike(1200, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
     'The image would be 9600 × 16 pixels, but the limit is 8192 pixels per side: make it smaller.',
   )
@@ -87,7 +87,7 @@ const ratios = [
   ['21:9', [101, 43], [156, 67]],
 ] as const
 
-test.each(aspectTwins)('%s crops and pads to its ratio, in unchanged whole pixels', async slug => {
+test.each(aspectTwins)('The action %s crops and pads to its ratio, in unchanged whole pixels', async slug => {
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })
@@ -104,7 +104,7 @@ test.each(aspectTwins)('%s crops and pads to its ratio, in unchanged whole pixel
   }
 })
 
-test.each(aspectTwins)('%s has a blurred background of the image', async slug => {
+test.each(aspectTwins)('The action %s pads with a blurred background of the image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])
@@ -117,7 +117,7 @@ test.each(aspectTwins)('%s has a blurred background of the image', async slug =>
   expect(pixelAt(sharp, 90, 20)).toEqual([220, 0, 0, 255])
 })
 
-test('both changes of the aspect ratio agree', async () => {
+test('The server and browser versions of a change of the aspect ratio agree', async () => {
   for (const image of [photoLike(320, 201), disc(90), photoLike(1, 9)])
     for (const params of [
       { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' },
@@ -130,7 +130,7 @@ test('both changes of the aspect ratio agree', async () => {
     }
 })
 
-test.each(['duplicate-image', 'duplicate-image-browser'])('%s outputs the same file the given number of times', async slug => {
+test.each(['duplicate-image', 'duplicate-image-browser'])('The action %s outputs the same file the given number of times', async slug => {
   const file = await encodePng(noisy(9, 9, true))
   for (const [params, count] of [
     [{}, 2],
@@ -157,7 +157,7 @@ const [red, green, blue, gray] = [
   plain(20, 20, 128, 128, 128),
 ] as const
 
-test.each(sideTwins)('%s arranges images by layout and size', async slug => {
+test.each(sideTwins)('The action %s arranges images by layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
     // At a height of 20, the images are 40, 20 and 5 wide.
@@ -185,7 +185,7 @@ test.each(sideTwins)('%s arranges images by layout and size', async slug => {
   }
 })
 
-test.each(sideTwins)('%s centers each image in its cell, on the background', async slug => {
+test.each(sideTwins)('The action %s centers each image in its cell, on the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(getSize(result)).toEqual([84, 84])
@@ -206,7 +206,7 @@ test.each(sideTwins)('%s centers each image in its cell, on the background', asy
   for (const [x, y, color] of expected) expect([x, y, ...pixelAt(result, x, y)]).toEqual([x, y, ...color])
 })
 
-test('both composites agree', async () => {
+test('The server and browser versions of a composite agree', async () => {
   const images = [photoLike(160, 101), photoLike(34, 66), disc(45), photoLike(100, 150)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {

@@ -17,29 +17,29 @@ const family = '👩‍👩‍👧'
 
 describe('split-text', () => {
   test.each<[string, Partial<Split>, string, string[]]>([
-    ['at a separator', {}, 'a, b,, c', ['a', 'b', 'c']],
-    ['keeping blanks and empty parts', { trim_parts: false, skip_empty: false }, 'a, b,,', ['a', ' b', '', '']],
-    ['at a separator that is written out', { separator: String.raw`\n-\t` }, 'a\n-\tb\r\n-\tc', ['a', 'b', 'c']],
-    ['at a backslash', { separator: String.raw`\\` }, String.raw`a\b`, ['a', 'b']],
-    ['at a separator of several characters, from the left', { separator: '::' }, 'a:::b', ['a', ':b']],
-    ['at no separator', { separator: '' }, `e\u0301${family}x`, ['e\u0301', family, 'x']],
-    ['into paragraphs', { split_mode: 'paragraph' }, 'a\r\nb\n\n \t\nc\n', ['a\nb', 'c']],
+    ['splits at a separator', {}, 'a, b,, c', ['a', 'b', 'c']],
+    ['keeps blanks and empty parts on request', { trim_parts: false, skip_empty: false }, 'a, b,,', ['a', ' b', '', '']],
+    ['splits at a separator with escapes', { separator: String.raw`\n-\t` }, 'a\n-\tb\r\n-\tc', ['a', 'b', 'c']],
+    ['splits at a backslash', { separator: String.raw`\\` }, String.raw`a\b`, ['a', 'b']],
+    ['splits at a separator of several characters, from the left', { separator: '::' }, 'a:::b', ['a', ':b']],
+    ['splits into characters if the separator is empty', { separator: '' }, `e\u0301${family}x`, ['e\u0301', family, 'x']],
+    ['splits into paragraphs', { split_mode: 'paragraph' }, 'a\r\nb\n\n \t\nc\n', ['a\nb', 'c']],
     [
-      'into items of a list',
+      'splits into items of a list',
       { split_mode: 'bullets' },
       'Above\n- one\n  goes on\n* two\n• three\n1. four\n12) five\na) six\n\n  - seven',
       ['Above', 'one\n  goes on', 'two', 'three', 'four', 'five', 'six', 'seven'],
     ],
-    ['only at marks that stand alone', { split_mode: 'bullets' }, '- well-known\n-5 degrees\n1.5 m', ['well-known\n-5 degrees\n1.5 m']],
-    ['into lines', { split_mode: 'lines', lines_per_part: 2 }, 'a\nb\nc\nd\ne', ['a\nb', 'c\nd', 'e']],
-    ['into characters', { split_mode: 'charCount', chars_per_part: 2 }, `${family}🇩🇪e\u0301ab`, [`${family}🇩🇪`, 'e\u0301a', 'b']],
-    ['keeping the rest in the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
-    ['nothing', {}, ' , ', ['']],
-  ])('%s', async (_, given, text, parts) => {
+    ['splits only at separate list marks', { split_mode: 'bullets' }, '- well-known\n-5 degrees\n1.5 m', ['well-known\n-5 degrees\n1.5 m']],
+    ['splits into lines', { split_mode: 'lines', lines_per_part: 2 }, 'a\nb\nc\nd\ne', ['a\nb', 'c\nd', 'e']],
+    ['splits by character count', { split_mode: 'charCount', chars_per_part: 2 }, `${family}🇩🇪e\u0301ab`, [`${family}🇩🇪`, 'e\u0301a', 'b']],
+    ['puts the rest into the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
+    ['returns one empty part if nothing is left', {}, ' , ', ['']],
+  ])('The action split-text %s', async (_, given, text, parts) => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('loses no character, however it is split', () => {
+  test('The action split-text loses no character, however it splits', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -61,7 +61,7 @@ describe('split-text', () => {
     )
   })
 
-  test('twins', async () => {
+  test('The server and browser versions of split-text return the same', async () => {
     const inputs = { text: 'one\n\ntwo' }
     const params = { split_mode: 'paragraph' }
     expect((await runPrebuilt('split-text', inputs, params)).texts()).toEqual(['one', 'two'])
@@ -74,25 +74,25 @@ const replacement: Replacement = { find: 'cat', replace: 'dog', case_sensitive: 
 describe('find-and-replace-text', () => {
   test.each<[string, Partial<Replacement>, string, string]>([
     ['everywhere', {}, 'Cat, cats, concat', 'dog, dogs, condog'],
-    ['only once', { replace_all: false }, 'Cat, cats', 'dog, cats'],
-    ['by case', { case_sensitive: true }, 'Cat, cats', 'Cat, dogs'],
-    ['whole words', { whole_word: true }, 'Cat, cats, concat, cat_1, (cat)', 'dog, cats, concat, cat_1, (dog)'],
-    ['whole words of other scripts', { find: 'мир', whole_word: true }, 'мир, миру', 'dog, миру'],
-    ['whole words before letters beyond the first plane', { find: 'x', whole_word: true }, 'x𝒜 𝒜x x', 'x𝒜 𝒜x dog'],
-    ['the first whole word', { whole_word: true, replace_all: false }, 'cats cat cat', 'cats dog cat'],
-    ['nothing', { find: '' }, 'cat', 'cat'],
-    ['by nothing', { replace: '' }, 'a cat!', 'a !'],
-    ['letter by letter', { find: '.*[a]', replace: '$&$1' }, 'b.*[A]c', 'b$&$1c'],
+    ['only once on request', { replace_all: false }, 'Cat, cats', 'dog, cats'],
+    ['only in the same case on request', { case_sensitive: true }, 'Cat, cats', 'Cat, dogs'],
+    ['only as whole words on request', { whole_word: true }, 'Cat, cats, concat, cat_1, (cat)', 'dog, cats, concat, cat_1, (dog)'],
+    ['as whole words of other scripts', { find: 'мир', whole_word: true }, 'мир, миру', 'dog, миру'],
+    ['as whole words before letters beyond the first plane', { find: 'x', whole_word: true }, 'x𝒜 𝒜x x', 'x𝒜 𝒜x dog'],
+    ['only as the first whole word', { whole_word: true, replace_all: false }, 'cats cat cat', 'cats dog cat'],
+    ['nowhere if the text to find is empty', { find: '' }, 'cat', 'cat'],
+    ['with nothing', { replace: '' }, 'a cat!', 'a !'],
+    ['literally, without patterns', { find: '.*[a]', replace: '$&$1' }, 'b.*[A]c', 'b$&$1c'],
     ['from the left', { find: 'aa' }, 'aaaaa', 'dogdoga'],
-    ['what begins anew within itself', { find: 'aab' }, 'aaab', 'adog'],
-    ['Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
-    ['letters that grow when made small', { find: 'i' }, 'İi', 'İdog'],
-    ['a word with signs', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
-  ])('%s', (_, given, text, result) => {
+    ['if it begins anew within itself', { find: 'aab' }, 'aaab', 'adog'],
+    ['in Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
+    ['next to letters that grow in lower case', { find: 'i' }, 'İi', 'İdog'],
+    ['as a word with signs', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
+  ])('The action find-and-replace-text replaces text %s', (_, given, text, result) => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
 
-  test('as JavaScript does, if case matters', () => {
+  test('A case-sensitive replacement equals replaceAll of JavaScript', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
@@ -101,13 +101,13 @@ describe('find-and-replace-text', () => {
     )
   })
 
-  test('refuses a result that is too long to store', () => {
+  test('A replacement whose result is too long to store is refused', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
       'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
     )
   })
 
-  test('twins', async () => {
+  test('The server and browser versions of find-and-replace-text return the same', async () => {
     const params = { find: 'A', replace: 'x' }
     expect((await runPrebuilt('find-and-replace-text', { text: 'a b' }, params)).text()).toBe('x b')
     expect((await runPrebuilt('find-and-replace-text-browser', { text: 'a b' }, params)).text()).toBe('x b')
@@ -126,18 +126,18 @@ const joining: Joining = {
 
 describe('concat-text', () => {
   test.each<[string, Partial<Joining>, string]>([
-    ['as they come', {}, ' a , b'],
-    ['with empty ones', { skip_empty: false }, ' a ,  , b'],
-    ['trimmed', { trim_parts: true }, 'a, b'],
+    ['unchanged', {}, ' a , b'],
+    ['with empty ones on request', { skip_empty: false }, ' a ,  , b'],
+    ['trimmed on request', { trim_parts: true }, 'a, b'],
     ['wrapped as a whole', { prefix: '<', suffix: '>' }, '< a , b>'],
     ['wrapped one by one', { prefix: '<', suffix: '>', wrap_each_part: true }, '< a >, <b>'],
     ['with the number of their input', { add_headers: true, separator: String.raw`\n` }, 'Text 1\n a \nText 3\nb'],
-    ['with what is written out', { separator: String.raw`\t`, prefix: String.raw`\\n` }, String.raw`\n a ` + '\tb'],
-  ])('%s', (_, given, result) => {
+    ['with escapes in the separator and the prefix', { separator: String.raw`\t`, prefix: String.raw`\\n` }, String.raw`\n a ` + '\tb'],
+  ])('The action concat-text joins texts %s', (_, given, result) => {
     expect(concatTexts([' a ', ' ', 'b'], { ...joining, ...given })).toBe(result)
   })
 
-  test('twins', async () => {
+  test('The server and browser versions of concat-text return the same', async () => {
     expect((await runPrebuilt('concat-text', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
     expect((await runPrebuilt('concat-text-browser', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
   })

@@ -11,7 +11,7 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
 })
 
 describe.each(engines)('on $name', engine => {
-  test('split-audio-from-video: the audio, and the video without it', async () => {
+  test('The action split-audio-from-video returns the audio, and the video without it', async () => {
     const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
     const audio = await readAudio(split.file('audio'))
     expect(audio.seconds).toBeCloseTo(1, 1)
@@ -21,7 +21,7 @@ describe.each(engines)('on $name', engine => {
     expect(silent.audio).toBeUndefined()
   })
 
-  test('merge-audio-into-video: the audio is replaced, and padded with silence', async () => {
+  test('The action merge-audio-into-video replaces the audio, and pads it with silence', async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
     expect(countFrames(merged)).toEqual(upTo(20))
@@ -36,7 +36,7 @@ describe('split-audio-from-video', () => {
     ['wav', 'RIFF', 0],
     ['mp3', undefined, 0],
     ['m4a', 'ftyp', 4],
-  ])('as %s', async (audio_format, mark, at) => {
+  ])('The action split-audio-from-video returns the audio as %s', async (audio_format, mark, at) => {
     const file = (await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, { audio_format })).file(
       'audio',
     )
@@ -48,7 +48,7 @@ describe('split-audio-from-video', () => {
     expect(toneBetween(audio, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('a silent video is refused', async () => {
+  test('The action split-audio-from-video refuses a silent video', async () => {
     await expect(runPrebuilt('split-audio-from-video', { video: await countingVideo(2) })).rejects.toThrow('The video has no audio')
   })
 })
@@ -60,17 +60,20 @@ describe('merge-audio-into-video', () => {
     ['video', 5, 1, 5, upTo(5)],
     ['audio', 5, 1, 10, [...upTo(5), 4, 4, 4, 4, 4]],
     ['audio', 10, 0.5, 5, upTo(5)],
-  ])('%s of a silent video of %i frames and %d seconds of audio: %i frames', async (duration, frames, seconds, count, expected) => {
-    const merged = await videoIn(
-      await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
-    )
-    expect(countFrames(merged)).toEqual(expected)
-    expect(merged.videoSeconds).toBeCloseTo(count / 10, 3)
-    expect(merged.audio!.seconds).toBeCloseTo(count / 10, 1)
-    expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
-  })
+  ])(
+    'Merging by the duration "%s" a silent video of %i frames and %d seconds of audio gives %i frames',
+    async (duration, frames, seconds, count, expected) => {
+      const merged = await videoIn(
+        await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
+      )
+      expect(countFrames(merged)).toEqual(expected)
+      expect(merged.videoSeconds).toBeCloseTo(count / 10, 3)
+      expect(merged.audio!.seconds).toBeCloseTo(count / 10, 1)
+      expect(toneBetween(merged.audio!, 0.05, 0.45)).toBeCloseTo(700, -1.5)
+    },
+  )
 
-  test.each(['mp3', 'm4a'] as const)('audio in %s', async container => {
+  test.each(['mp3', 'm4a'] as const)('The action merge-audio-into-video accepts audio in %s', async container => {
     const merged = await videoIn(
       await runPrebuilt('merge-audio-into-video', { video: await countingVideo(5), audio: await tone(1, container) }),
     )
@@ -78,7 +81,7 @@ describe('merge-audio-into-video', () => {
   })
 })
 
-test('duplicate-video: the given number of identical copies', async () => {
+test('The action duplicate-video returns the given number of identical copies', async () => {
   const video = await countingVideo(3, { tone: 400 })
   const copies = (await runPrebuilt('duplicate-video', { video: video }, { count: 3 })).files()
   expect(copies.length).toBe(3)

@@ -10,7 +10,7 @@ describe.each(engines)('on $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('ken-burns-video: from the whole image to its middle', async () => {
+  test('The action ken-burns-video zooms from the whole image to its middle', async () => {
     // A flat image, which has the fewest pixels.
     const ring = drawn(320, 60, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 29.5) < 22 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
@@ -20,13 +20,13 @@ describe.each(engines)('on $name', engine => {
     expect(share(23)).toBeCloseTo(0, 1)
   })
 
-  test('extract-video-frames: five, from the first to the last', async () => {
+  test('The action extract-video-frames returns five frames, from the first to the last', async () => {
     const frames = (await run('extract-video-frames', { video: await countingVideo(21) })).images()
     expect(frames.map(getFrame)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([64, 36])
   })
 
-  test('video-to-frame-grid: nine frames in reading order', async () => {
+  test('The action video-to-frame-grid shows nine frames in reading order', async () => {
     const grid = (
       await run('video-to-frame-grid', { video: await countingVideo(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
@@ -40,12 +40,12 @@ describe.each(engines)('on $name', engine => {
     expect([...grid.rgba.subarray(0, 4)]).toEqual([255, 0, 0, 255])
   })
 
-  test('video-to-long-exposure: the mean of all frames frames', async () => {
+  test('The action video-to-long-exposure returns the mean of all frames', async () => {
     const image = (await run('video-to-long-exposure', { video: await colorVideo(['#000000', '#c86432'], 5) })).image()
     expect(difference(meanColor(image), [100, 50, 25])).toBeLessThan(3)
   })
 
-  test('resize-video: 720p', async () => {
+  test('The action resize-video resizes to 720p', async () => {
     const video = await videoIn(await run('resize-video', { video: await createVideo({ frames: 0.2, tone: 400 }) }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 5])
   })
@@ -63,7 +63,7 @@ describe('ken-burns-video', () => {
     return sum / weight / width
   }
 
-  test('pans smoothly in equal steps, without showing a border', async () => {
+  test('The action ken-burns-video pans smoothly in equal steps, without showing a border', async () => {
     const image = drawn(640, 90, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
     const video = await videoIn(
       await runPrebuilt(
@@ -84,7 +84,7 @@ describe('ken-burns-video', () => {
     [1, 20, [64, 1280]],
     [7, 300, [30, 1280]],
     [2000, 100, [1920, 96]],
-  ])('an image of %i × %i', async (width, height, size) => {
+  ])('The action ken-burns-video accepts an image of %i × %i', async (width, height, size) => {
     const image = drawn(width, height, () => [200, 100, 50])
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
@@ -93,7 +93,7 @@ describe('ken-burns-video', () => {
     expect(difference(meanColor(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
   })
 
-  test('transparent pixels become black', async () => {
+  test('The action ken-burns-video shows transparent pixels as black', async () => {
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
@@ -109,11 +109,11 @@ describe('extract-video-frames', () => {
     [0, [0]],
     [50, [10]],
     [100, [20]],
-  ])('one at %i percent', async (time_percent, frames) => {
+  ])('The action extract-video-frames returns a single frame at %i percent', async (time_percent, frames) => {
     expect(await extract(await countingVideo(21), { mode: 'single', time_percent })).toEqual(frames)
   })
 
-  test('by interval, within a range', async () => {
+  test('The action extract-video-frames returns frames by interval, within a range', async () => {
     const video = await countingVideo(21)
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5 })).toEqual([0, 5, 10, 15, 20])
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5, range: { min: 20, max: 60 } })).toEqual([4, 9])
@@ -121,7 +121,7 @@ describe('extract-video-frames', () => {
     expect(await extract(video, { frame_count: 1 })).toEqual([10])
   })
 
-  test('the first frame of every scene', async () => {
+  test('The action extract-video-frames returns the first frame of every scene', async () => {
     const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const images = (await runPrebuilt('extract-video-frames', { video: video }, { mode: 'scene' })).images()
     expect(
@@ -133,7 +133,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('no duplicate frames; the last frame if audio continues; a clear limit', async () => {
+  test('The action extract-video-frames returns no duplicates, returns the last frame if audio continues, and has a limit', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
@@ -142,7 +142,7 @@ describe('extract-video-frames', () => {
 })
 
 describe('video-to-frame-grid', () => {
-  test('a video of one frame fills all cells, and a grid that is too large is refused', async () => {
+  test('The action video-to-frame-grid fills all cells from a video of one frame, and refuses a grid that is too large', async () => {
     const video = await colorVideo(['#30a060'], 1)
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
@@ -163,7 +163,7 @@ describe('video-to-long-exposure', () => {
     [{ blend_mode: 'darken' }, [0, 0, 32]],
     [{ frame_stride: 2 }, [104, 16, 40]],
     [{ max_frames: 1 }, [192, 0, 32]],
-  ])('%j', async (params, expected) => {
+  ])('A long exposure with %j has the expected mean color', async (params, expected) => {
     expect(difference(await exposed(params), expected)).toBeLessThan(5)
   })
 })
@@ -174,12 +174,12 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: '240' }, 90, 160, [240, 426]],
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
-  ])('%j of %i × %i', async (params, width, height, size) => {
+  ])('The action resize-video with %j resizes a video of %i × %i', async (params, width, height, size) => {
     const video = await videoIn(await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, width, height }) }, params))
     expect([video.width, video.height]).toEqual(size)
   })
 
-  test('a portrait video with a rotation', async () => {
+  test('The action resize-video resizes a portrait video with a rotation', async () => {
     const video = await videoIn(
       await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )
@@ -192,7 +192,7 @@ describe('resize-video and change-video-ar', () => {
     [{ fit: 'pad', background_mode: 'blur' }, [160, 160]],
     [{ aspect_ratio: '9:16' }, [50, 90]],
     [{ aspect_ratio: '21:9', fit: 'pad' }, [210, 90]],
-  ])('%j', async (params, size) => {
+  ])('The action change-video-ar with %j has the expected size and edges', async (params, size) => {
     const video = await videoIn(
       await runPrebuilt('change-video-ar', { video: await colorVideo(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
     )

@@ -11,7 +11,7 @@ describe.each(engines)('on $name', engine => {
     runPrebuilt(slug, inputs, params, undefined, engine)
 
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
-    '%s: as many frames as before, and the audio as it was',
+    'The action %s keeps the number of frames and the audio',
     async slug => {
       const changed = await videoIn(await run(slug, { video: await createVideo({ frames: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
@@ -20,7 +20,7 @@ describe.each(engines)('on $name', engine => {
     },
   )
 
-  test('greenscreen-video: a disc before a looping video', async () => {
+  test('The action greenscreen-video shows a looping video behind the keyed one', async () => {
     const video = await colorVideo(['#00b140'], 6)
     const behind = await colorVideo(['#ff0000', '#0000ff'], 1)
     const keyed = await videoIn(await run('greenscreen-video', { video: video, background_video: behind }))
@@ -35,7 +35,7 @@ describe.each(engines)('on $name', engine => {
   })
 
   test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
-    'color-filter-video: %s is that of images',
+    'The filter %s of videos equals that of images',
     async filter => {
       const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
       const video = await videoIn(await run('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
@@ -60,7 +60,7 @@ describe('color-grade-video', () => {
     [{ contrast: 2 }, '#a0a0a0', [192, 192, 192]],
     [{ saturation: 0 }, '#ff0000', [54, 54, 54]],
     [{ gamma: 2 }, '#404040', [128, 128, 128]],
-  ])('%j makes %s to %j', async (params, color, expected) => {
+  ])('A color grade of %j turns a video of %s into %j', async (params, color, expected) => {
     expect(difference(await graded(color, params), expected)).toBeLessThan(5)
   })
 })
@@ -78,13 +78,13 @@ describe('video-effect', () => {
     return (bright[0]! + bright.at(-1)!) / 2
   }
 
-  test('vignette: dark corners and an unchanged middle', async () => {
+  test('The vignette effect of videos darkens the corners and not the middle', async () => {
     const { frames } = await effect({ effect: 'vignette' }, await plain())
     expect(colorAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
     expect(colorAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
   })
 
-  test('grain: moves, and keeps the mean', async () => {
+  test('The grain effect of videos moves, and keeps the mean', async () => {
     const { frames } = await effect({ effect: 'grain' }, await plain())
     const [first, second] = frames.map(frame => frame.rgba.filter((_, at) => at % 4 === 0))
     expect(new Set(first).size).toBeGreaterThan(10)
@@ -92,7 +92,7 @@ describe('video-effect', () => {
     expect(meanColor(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
-  test('pixelate: blocks of one color', async () => {
+  test('The pixelate effect of videos has blocks of one color', async () => {
     const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await createVideo({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
@@ -102,7 +102,7 @@ describe('video-effect', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(16)
   })
 
-  test('shake: moves the frame without showing a border', async () => {
+  test('The shake effect of videos moves the frame without showing a border', async () => {
     const white = await effect({ effect: 'shake', shake_amount: 10 }, await colorVideo(['#ffffff'], 10))
     for (const frame of white.frames) expect(Math.min(...frame.rgba)).toBeGreaterThan(245)
     const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
@@ -111,7 +111,7 @@ describe('video-effect', () => {
     expect(Math.max(...places.map(place => Math.abs(place - 79.5)))).toBeLessThan(12)
   })
 
-  test('chromatic: red moves left and blue right', async () => {
+  test('The chromatic effect of videos moves red left and blue right', async () => {
     const { frames } = await effect({ effect: 'chromatic', chromatic_offset: 20 }, await stillVideo(line, 2))
     expect([0, 1, 2].map(channel => Math.round(middleOfLine(frames[0]!, channel)))).toEqual([
       expect.closeTo(60, -0.5),
@@ -120,7 +120,7 @@ describe('video-effect', () => {
     ])
   })
 
-  test('vhs: colors bleed, and a torn band wanders', async () => {
+  test('The vhs effect of videos shows a torn band that wanders', async () => {
     const { frames } = await effect({ effect: 'vhs' }, await colorVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
     /** A measure of a row's roughness. */
     const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
@@ -134,19 +134,22 @@ describe('video-effect', () => {
     expect(late).toBeGreaterThan(early!)
   })
 
-  test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])('%s: tiny, odd and tall videos', async name => {
-    for (const [width, height] of [
-      [16, 16],
-      [90, 160],
-      [33, 17],
-    ] as const) {
-      const video = await effect(
-        { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
-        await createVideo({ frames: 0.12, width, height }),
-      )
-      expect([video.width, video.height, video.times.length]).toEqual([width & ~1, height & ~1, 3])
-    }
-  })
+  test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])(
+    'The effect %s accepts tiny, odd and tall videos',
+    async name => {
+      for (const [width, height] of [
+        [16, 16],
+        [90, 160],
+        [33, 17],
+      ] as const) {
+        const video = await effect(
+          { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
+          await createVideo({ frames: 0.12, width, height }),
+        )
+        expect([video.width, video.height, video.times.length]).toEqual([width & ~1, height & ~1, 3])
+      }
+    },
+  )
 })
 
 describe('color-filter-video', () => {
@@ -159,11 +162,11 @@ describe('color-filter-video', () => {
     [{ filter: 'bw', bw_threshold: 130 }, '#707070', [0, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 1 }, '#e01010', [255, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 2 }, '#e06090', [255, 85, 170]],
-  ])('%j makes %s to %j', async (params, color, expected) => {
+  ])('A color filter of %j turns a video of %s into %j', async (params, color, expected) => {
     expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 
-  test('noir: dark corners, as in the image filter', async () => {
+  test('The noir filter of videos darkens corners as the image filter does', async () => {
     const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
@@ -175,7 +178,7 @@ describe('color-filter-video', () => {
       expect(difference(colorAt(frame, left, top, left + 0.1, top + 0.1), colorAt(image, left, top, left + 0.1, top + 0.1))).toBeLessThan(8)
   })
 
-  test('with grain on top', async () => {
+  test('A color filter of videos can have grain on top', async () => {
     expect(new Set((await filtered('#808080', { grain: 0.4 })).rgba).size).toBeGreaterThan(20)
   })
 })
@@ -194,7 +197,7 @@ describe('greenscreen-video', () => {
     [{}, [30, 230, 40]],
     [{ color_preset: 'blue' }, [10, 40, 180]],
     [{ color_preset: 'custom', custom_color: '#d0d010' }, [208, 208, 16]],
-  ] as const)('%j on a screen of %j, before an image that is cut to fit', async (params, screen) => {
+  ] as const)('The action greenscreen-video with %j keys a screen of %j, before an image that is cut to fit', async (params, screen) => {
     const behind = drawn(90, 160, (x, y) => (y < 40 || y > 120 ? [0, 255, 255] : [220, 200, 240]))
     const { frames } = await videoIn(
       await runPrebuilt('greenscreen-video', { video: await disc(screen), background_image: behind }, params),
@@ -203,7 +206,7 @@ describe('greenscreen-video', () => {
     expect(difference(middle(frames[5]!), [200, 60, 50])).toBeLessThan(20)
   })
 
-  test('before a still, each frame of a quick video is shown', async () => {
+  test('The action greenscreen-video shows each frame of a quick video before a still image', async () => {
     const grays = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
     const video = await colorVideo(
       grays.map(gray => `#${gray.toString(16).repeat(3)}`),
@@ -214,12 +217,12 @@ describe('greenscreen-video', () => {
     for (const [at, gray] of grays.entries()) expect(Math.abs(meanColor(frames[at]!)[0] - gray)).toBeLessThan(6)
   })
 
-  test('black without a background', async () => {
+  test('The action greenscreen-video without a background shows black', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('a video without a screen is unchanged', async () => {
+  test('The action greenscreen-video leaves a video without a screen unchanged', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colorVideo(['#c08060'], 2) }))
     expect(difference(meanColor(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

@@ -8,7 +8,7 @@ import { colorAt, colorVideo, countingVideo, videoIn, createVideo, countFrames, 
 const engines = await installedVideoEngines()
 
 describe.each(engines)('on $name', engine => {
-  test('reverse-video: the last frame first, and the audio with it', async () => {
+  test('The action reverse-video reverses the frames and the audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneTo: 1 })
     const reversed = await videoIn(await runPrebuilt('reverse-video', { video: video }, {}, undefined, engine))
     expect(countFrames(reversed)).toEqual(upTo(20).toReversed())
@@ -17,7 +17,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
   })
 
-  test('boomerang-video: forward and back, each turning point once', async () => {
+  test('The action boomerang-video plays forward and back, with each turning point once', async () => {
     const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
     expect(countFrames(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
@@ -27,7 +27,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
   })
 
-  test('speed-up-video: every second frame, at the same pitch', async () => {
+  test('The action speed-up-video keeps every second frame, at the same pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('slow-down-video: every frame twice, at the same pitch', async () => {
+  test('The action slow-down-video shows every frame twice, at the same pitch', async () => {
     const slow = await videoIn(
       await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -47,7 +47,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(slow.audio!, 0.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('split-video: two halves, each with its own audio', async () => {
+  test('The action split-video returns two halves, each with its own audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneFrom: 1, toneTo: 2 })
     const parts = (await runPrebuilt('split-video', { video: video }, {}, undefined, engine)).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
@@ -59,7 +59,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(second.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
   })
 
-  test('stitch-videos: videos of different sizes and rates, and without audio, are joined', async () => {
+  test('The action stitch-videos joins videos of different sizes and rates, and without audio', async () => {
     const videos = [
       await colorVideo(['#c00000'], 10, { tone: 400 }),
       await colorVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
@@ -80,7 +80,7 @@ describe.each(engines)('on $name', engine => {
 })
 
 describe('reverse-video', () => {
-  test('keeps or strips the audio', async () => {
+  test('The action reverse-video keeps or strips the audio', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.5 })
     const kept = await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'keep' }))
     expect(toneBetween(kept.audio!, 0.1, 0.4)).toBeCloseTo(400, -1)
@@ -88,7 +88,7 @@ describe('reverse-video', () => {
     expect((await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'strip' }))).audio).toBeUndefined()
   })
 
-  test('a video of one frame, and one of another rate', async () => {
+  test('The action reverse-video accepts a video of one frame, and one of another rate', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
     const odd = await videoIn(
       await runPrebuilt('reverse-video', { video: await createVideo({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
@@ -98,17 +98,17 @@ describe('reverse-video', () => {
 })
 
 describe('boomerang-video', () => {
-  test('videos of one and of two frames', async () => {
+  test('The action boomerang-video accepts videos of one and of two frames', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(1) })))).toEqual([0])
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
-  test('of a fractional rate', async () => {
+  test('The action boomerang-video accepts a fractional frame rate', async () => {
     const video = await countingVideo(4, { frameRate: 12.5 })
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
   })
 
-  test('twice as fast, and silent on request', async () => {
+  test('The action boomerang-video can be twice as fast and silent', async () => {
     const video = await countingVideo(11, { tone: 400 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, { speed: 2, include_audio: false }))
     expect(boomerang.times.length).toBe(10)
@@ -119,7 +119,7 @@ describe('boomerang-video', () => {
 })
 
 describe('speed-up-video', () => {
-  test('ten times, by several steps of tempo', async () => {
+  test('The action speed-up-video can be ten times as fast, at the same pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await createVideo({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
     )
@@ -128,18 +128,18 @@ describe('speed-up-video', () => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('a video that becomes shorter than a frame has one frame frame frame frame', async () => {
+  test('A video that would become shorter than a frame has one frame', async () => {
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: await countingVideo(2) }, { factor: 20 }))).times.length).toBe(1)
   })
 
-  test('drops the audio on request', async () => {
+  test('The action speed-up-video drops the audio on request', async () => {
     const video = await countingVideo(4, { tone: 400 })
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: video }, { keep_audio: false }))).audio).toBeUndefined()
   })
 })
 
 describe('slow-down-video', () => {
-  test.each(['blend', 'motion'])('%s inserts new frames between existing ones', async smoothing => {
+  test.each(['blend', 'motion'])('The smoothing %s inserts new frames between existing ones', async smoothing => {
     const video = await colorVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
@@ -148,7 +148,7 @@ describe('slow-down-video', () => {
     for (const [at, gray] of grays.entries()) expect(gray).toBeGreaterThanOrEqual((grays[at - 1] ?? 0) - 3)
   })
 
-  test('a video that takes too long with motion is refused with the limit', async () => {
+  test('A video that takes too long with motion smoothing is refused with the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
     // The header claims a larger size than the actual one.
@@ -162,7 +162,7 @@ describe('slow-down-video', () => {
     )
   })
 
-  test('ten times, by several steps of tempo', async () => {
+  test('The action slow-down-video can be ten times as slow, at the same pitch', async () => {
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: await countingVideo(5, { tone: 400 }) }, { factor: 10 }))
     expect(slow.videoSeconds).toBeCloseTo(5, 3)
     expect(toneBetween(slow.audio!, 1, 4)).toBeCloseTo(400, -1)
@@ -173,30 +173,30 @@ describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
 
-  test('at a given interval; the last part is the rest', async () => {
+  test('The action split-video splits at a given interval, and the last part is the rest', async () => {
     const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })
     expect(parts.map(countFrames)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
   })
 
-  test('at scene changes', async () => {
+  test('The action split-video splits at scene changes', async () => {
     const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const parts = await splits(video, { split_mode: 'scene' })
     expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
     expect((await splits(await createVideo({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
   })
 
-  test('handles are trimmed, and the audio dropped on request', async () => {
+  test('The action split-video trims handles, and drops the audio on request', async () => {
     const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
     expect(parts.map(countFrames)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
-  test('at most as many parts as frames, and an error if handles leave nothing', async () => {
+  test('The action split-video returns at most as many parts as frames, and refuses handles that leave nothing', async () => {
     expect((await splits(await countingVideo(3), { segments: 10 })).map(countFrames)).toEqual([[0], [1], [2]])
     await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })
 
-  test('too many parts are refused with their count', async () => {
+  test('The action split-video refuses too many parts with their count', async () => {
     const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
       'would fall into 120 parts: the limit is 50',
@@ -208,7 +208,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'] as const)('%s: both videos overlap', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The transition %s overlaps both videos', async transition => {
     const videos = [await colorVideo(['#000000'], 20, { tone: 400 }), await colorVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
@@ -226,7 +226,7 @@ describe('stitch-videos', () => {
     expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('a video shorter than its transitions uses half of itself for each', async () => {
+  test('A video shorter than its transitions uses half of itself for each', async () => {
     const videos = [await colorVideo(['#ff0000'], 20), await colorVideo(['#00ff00'], 4), await colorVideo(['#0000ff'], 1)]
     const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
     expect(video.times.length).toBe(23)
@@ -234,7 +234,7 @@ describe('stitch-videos', () => {
     expect(video.audio).toBeUndefined()
   })
 
-  test('another aspect ratio, cropped or on a background', async () => {
+  test('The action stitch-videos crops to another aspect ratio or puts it on a background', async () => {
     const videos = [await colorVideo(['#00ff00'], 3)]
     const filled = await stitch(videos, { aspect_ratio: '9:16', fit_mode: 'cover' })
     expect([filled.width, filled.height]).toEqual([90, 160])
@@ -246,7 +246,7 @@ describe('stitch-videos', () => {
     expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
-  test('audio that is longer than its frames stays with its video', async () => {
+  test('Audio of a stitched video that is longer than its frames stays with its video', async () => {
     const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)

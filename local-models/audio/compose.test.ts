@@ -8,9 +8,9 @@ test.each([
   ['storm over the sea', 'tense'],
   ['a quiet night', 'calm'],
   ['heroes in an epic battle', 'epic'],
-])('%s sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
+])('The music for "%s" sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
 
-test('the tempo is the given one, or chosen within the mood', () => {
+test('The tempo of music is the requested one, or chosen within the mood', () => {
   expect(compose('calm', 1, 10, 90).tempo).toBe(90)
   for (let seed = 0; seed < 20; seed++) {
     const { tempo } = compose('calm', seed, 10)
@@ -19,7 +19,7 @@ test('the tempo is the given one, or chosen within the mood', () => {
   }
 })
 
-test('every note belongs to the scale of its key', () => {
+test('Every note belongs to the scale of its key', () => {
   for (const [prompt, mood] of [
     ['calm', 'calm'],
     ['sad', 'sad'],
@@ -34,7 +34,7 @@ test('every note belongs to the scale of its key', () => {
   }
 })
 
-test('the melody repeats', () => {
+test('The melody of a piece repeats', () => {
   const { notes, tempo } = compose('calm', 1, 60)
   const bar = 240 / tempo
   const rhythm = (index: number): string =>
@@ -46,4 +46,4 @@ test('the melody repeats', () => {
   expect(rhythm(0)).not.toBe(rhythm(2))
 })
 
-test('no note starts after the end', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))
+test('No note of a piece starts after its end', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))

@@ -18,24 +18,24 @@ describe('colors in numbers', () => {
     ['No gradients\n#00ff00', ['00ff00']],
     ['&#123; https://example.com/#abc a#fff #12345 #1234567 #facade1 # fff #xyz', []],
     ['', []],
-  ])('%s', (prompt, codes) => expect(getCodes(prompt)).toEqual(codes))
+  ])('The colors in the prompt "%s" are %j', (prompt, codes) => expect(getCodes(prompt)).toEqual(codes))
 
-  test('a long prompt is read in linear time', () => {
+  test('Colors in a long prompt are read in linear time', () => {
     expect(getCodes(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
-  test('are not subjects', () => {
+  test('Hex colors are not subjects of a prompt', () => {
     expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colors: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('nor are their names in a later paragraph', () => {
+  test('Names of hex colors in a later paragraph are not subjects of a prompt', () => {
     const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colors).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })
   })
 
-  test.each(['a fox\n\n', ''])('nor are the rules of a brand after "%s"', said => {
+  test.each(['a fox\n\n', ''])('Rules of a brand after "%s" are not part of a prompt', said => {
     const { rest, colors } = readBrandText(
       `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
     )
@@ -43,7 +43,7 @@ describe('colors in numbers', () => {
     expect(rest).toBe(said.trim())
   })
 
-  test('a prompt without any is unchanged', () => {
+  test('A prompt without hex colors is unchanged', () => {
     const prompt = 'a fox\n \n  in the city #1 & #12'
     expect(readBrandText(prompt).rest).toBe(prompt)
   })

@@ -23,7 +23,7 @@ describe('reading a prompt', () => {
     ['wolves at midnight', { subjects: [{ subject: 'wolf', several: true }], time: 'night' }],
     ['', { subjects: [], colors: [], sights: [] }],
     ['Straße 東京 🦊', { subjects: [] }],
-  ])('%s', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
+  ])('The prompt "%s" is interpreted as %o', (prompt, expected) => expect(readPrompt(prompt)).toMatchObject(expected))
   test.each([
     'What does it mean?',
     'She does not know.',
@@ -89,7 +89,7 @@ describe('reading a prompt', () => {
     'Go home.',
     'He palms the coin.',
     'The report shells out facts.',
-  ])('sees nothing to draw in "%s"', sentence => expect(readPrompt(sentence)).toMatchObject({ subjects: [] }))
+  ])('The prompt reader sees nothing to draw in "%s"', sentence => expect(readPrompt(sentence)).toMatchObject({ subjects: [] }))
   test.each([
     ['a doe', 'deer', false],
     ['two does in a forest', 'deer', true],
@@ -100,29 +100,31 @@ describe('reading a prompt', () => {
     ['a figure in the mist', 'person', false],
     ['heroes', 'person', true],
     ['sail boat at sea', 'boat', false],
-  ])('still sees in "%s" a %s', (prompt, subject, several) => expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]))
-  test('a compound of two words means neither of them', () => {
+  ])('The prompt reader sees in "%s" the subject %s', (prompt, subject, several) =>
+    expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]),
+  )
+  test('A compound of two words in a prompt means neither of them', () => {
     expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colors: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test("a color further away is not the subject's", () =>
+  test('A color farther away in a prompt does not belong to the subject', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, { seed: 1 })
-  test('subjects are placed in their habitat, unless the prompt names a place', () => {
+  test('Subjects are placed in their habitat, unless the prompt names a place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('household objects are still lifes, and invisible subjects are abstract', () => {
+  test('Household objects become still lifes, and invisible subjects abstract images', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('the same request plans the same scene, another seed a different one', () => {
+  test('The same request plans the same scene, and another seed a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
@@ -130,7 +132,7 @@ describe('planning a scene', () => {
 })
 
 describe('chance', () => {
-  test('is uniform, stays in range and is reproducible', () => {
+  test('Random numbers are uniform, stay in range and are reproducible', () => {
     const random = createRandom('x')
     const drawn = Array.from({ length: 20_000 }, () => random.next())
     expect(drawn.every(value => value >= 0 && value < 1)).toBe(true)
@@ -138,19 +140,19 @@ describe('chance', () => {
     expect(createRandom('x').next()).toBe(drawn[0])
     expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
-  test('a fork does not advance its source', () => {
+  test('A fork of a random generator does not advance its source', () => {
     const [a, b] = [createRandom('x'), createRandom('x')]
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test('case and surrounding whitespace of a prompt do not matter, everything else does', () => {
+  test('Randomness ignores case and surrounding whitespace of a prompt, and nothing else', () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)
   })
 })
 
-test('noise is smooth and bounded', () => {
+test('Noise is smooth and bounded', () => {
   const noise = createNoise(createRandom('n'))
   for (const shape of [noise, layered(noise, 4)]) for (let x = -5; x < 5; x += 0.01) expect(Math.abs(shape(x))).toBeLessThanOrEqual(1)
   for (let x = -5; x < 5; x += 0.01) expect(Math.abs(noise(x + 0.001) - noise(x))).toBeLessThan(0.01)
@@ -164,10 +166,13 @@ describe('color', () => {
     // sRGB red, from the table of CSS Color 4
     [oklch(0.62796, 0.25768, 29.2339), [255, 0, 0]],
     [oklch(0.59987, 0, 0), [128, 128, 128]],
-  ])('%o is %o', (color, expected) => expect(rgb(color).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true))
-  test('colors outside the gamut lose chroma, not hue', () => {
+  ])('The color %o is %o in sRGB', (color, expected) =>
+    expect(rgb(color).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true),
+  )
+  test('Colors outside the gamut lose chroma, not hue', () => {
     const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })
-  test('mixing meets in the middle', () => expect(mix(oklch(0.2, 0, 0), oklch(0.8, 0, 0), 0.5).lightness).toBeCloseTo(0.5))
+  test('A mix of two colors by half is in the middle', () =>
+    expect(mix(oklch(0.2, 0, 0), oklch(0.8, 0, 0), 0.5).lightness).toBeCloseTo(0.5))
 })

@@ -29,13 +29,13 @@ describe('local/image-blend', () => {
       [layout, 3, 0.08],
       [layout, 6, 0.03],
     ]) as [string, number, number][],
-  )('%s of %i shows each of them', async (layout, count, least) => {
+  )('The layout %s of %i images shows each of them', async (layout, count, least) => {
     const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
     const { bytes } = await studio.make('local/image-blend', 'together', { layout }, { image_urls })
     for (const color of hues.slice(0, count)) expect(await measureShare(bytes, color), color).toBeGreaterThan(least)
   })
 
-  test('a double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
+  test('A double exposure keeps light areas of the first image and fills dark ones with the other', async () => {
     const first = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f4f4f4' } })
       .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: '#101010' } }, left: 0, top: 0 }])
       .png()
@@ -57,7 +57,7 @@ describe('local/image-blend', () => {
     expect(light[1]).toBeGreaterThan(180)
   })
 
-  test('twenty images of all shapes', async () => {
+  test('Twenty images of all shapes can be blended', async () => {
     const sizes = [
       [300, 200],
       [1, 1],
@@ -108,14 +108,14 @@ describe('local/image-blend', () => {
       1024,
       2048,
     ],
-  ])('its size comes from its inputs: %j', async (sizes, width, height) => {
+  ])("A blend's size comes from its inputs: %j", async (sizes, width, height) => {
     const image_urls = await Promise.all(sizes.map(([wide, high], at) => plain(hues[at] ?? '#000000', wide, high)))
     const { output, bytes } = await studio.make('local/image-blend', '', { layout: 'collage' }, { image_urls })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test('the prompt chooses a layout, and the parameter takes precedence', async () => {
+  test("The prompt chooses a blend's layout, and the parameter takes precedence", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const made = (prompt: string, layout: string) => studio.make('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>
@@ -127,7 +127,7 @@ describe('local/image-blend', () => {
     expect(await alike(asked.bytes, (await made('prints of our holiday', 'collage')).bytes)).toBe(false)
   })
 
-  test('mono removes the colors, and a style applies to the whole image', async () => {
+  test("The palette mono removes a blend's colors, and a style applies to the whole image", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const { bytes } = await studio.make('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()
@@ -137,7 +137,7 @@ describe('local/image-blend', () => {
   })
 })
 
-test('a collage has no holes and includes every image: boxes fill everything but the gaps', () => {
+test('A collage has no holes and includes every image', () => {
   for (let count = 2; count <= 20; count++) {
     const images = Array.from({ length: count }, (_, at) => ({ width: 100 + ((at * 37) % 400), height: 200 }))
     const { boxes } = planRows(images, { width: 1000, height: 700 }, 8)

@@ -62,12 +62,12 @@ function ofFox(model: string, params: Record<string, unknown>): ReturnType<Studi
 }
 
 describe('RUN-9 one request, one result', () => {
-  test.each(small)('%s %o is the same in two processes', async (model, params) => {
+  test.each(small)('The output of %s with %o is the same in two processes', async (model, params) => {
     const [a, b] = await Promise.all([ofFox(model, params), other.make(model, fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
-  test.each(small)('%s %o follows prompt and seed', async (model, params) => {
+  test.each(small)('The output of %s with %o depends on prompt and seed', async (model, params) => {
     // a prompt that fully determines an edit leaves nothing to the seed
     const said = model === 'local/model3d-edit' ? 'surprise me' : fox
     const [plain, prompt, seed] = [
@@ -78,16 +78,19 @@ describe('RUN-9 one request, one result', () => {
     expect(new Set([plain, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
 
-  test.each(small.filter(([model]) => model !== 'local/text'))('%s %o reports increasing progress', async (model, params) => {
-    const { progress } = await ofFox(model, params)
-    expect(progress.length).toBeGreaterThanOrEqual(3)
-    expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
-    expect(Math.max(...progress)).toBeLessThanOrEqual(99)
-  })
+  test.each(small.filter(([model]) => model !== 'local/text'))(
+    'The model %s with %o reports increasing progress',
+    async (model, params) => {
+      const { progress } = await ofFox(model, params)
+      expect(progress.length).toBeGreaterThanOrEqual(3)
+      expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
+      expect(Math.max(...progress)).toBeLessThanOrEqual(99)
+    },
+  )
 })
 
 describe('the catalog', () => {
-  test('routes to the basic model of each type: the cheapest that takes only a text', () => {
+  test('The basic model of each type is the cheapest that takes only a text', () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -96,7 +99,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('costs are positive integers, durations are positive, names are unique', () => {
+  test('Costs in the catalog are positive integers, durations are positive, and names are unique', () => {
     for (const model of one.provider.models) {
       const cost = model.cost(getDefaults(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
@@ -106,7 +109,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('a family is one model with different inputs, and its parameters accept its media types', () => {
+  test('A family of models has different inputs, and its parameters accept its media types', () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
@@ -125,7 +128,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('more work costs more', () => {
+  test('More work of a model costs more', () => {
     const cost = (id: string, params: object) =>
       one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
@@ -135,7 +138,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('without a video engine there is no video or m4a, and everything else works', async () => {
+  test('A provider without a video engine has no video and no m4a, and everything else works', async () => {
     const poor = await openStudio({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options
@@ -150,7 +153,7 @@ test.each([
   ['local/fail-safety', 'safety_blocked'],
   ['local/fail-input', 'input_unreachable'],
   ['local/fail-internal', 'internal_error'],
-])('%s makes progress and ends with %s', async (model, code) => {
+])('The model %s makes progress and ends with %s', async (model, code) => {
   const seen: number[] = []
   const failure = await one.provider
     .generate(
@@ -164,7 +167,7 @@ test.each([
   expect(one.provider.models.find(({ id }) => id === model)?.sandboxOnly).toBe(true)
 })
 
-test('nothing is left in the work folder', async () => {
+test('Jobs leave nothing in the work folder', async () => {
   const folder = (await readdir(one.workFolder)).find(name => name.startsWith('local-'))
   expect(await readdir(`${one.workFolder}/${folder}`)).toEqual([])
 })

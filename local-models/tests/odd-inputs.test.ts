@@ -19,15 +19,15 @@ const animated = async (): Promise<Buffer> => {
 }
 
 const images: [string, () => Promise<Buffer>][] = [
-  ['WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
-  ['AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
+  ['a WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
+  ['an AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
   ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
   ['a gray PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColorspace('grey16').png().toBuffer()],
-  ['a PNG that is see-through', () => plain('#d0181800', 90, 60).png().toBuffer()],
-  ['one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
+  ['a transparent PNG', () => plain('#d0181800', 90, 60).png().toBuffer()],
+  ['an image of one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
   ['a panorama', () => plain('#d01818', 8000, 100).jpeg().toBuffer()],
-  ['a tower', () => plain('#d01818', 20, 1000).png().toBuffer()],
-  ['a moving GIF', animated],
+  ['a very high image', () => plain('#d01818', 20, 1000).png().toBuffer()],
+  ['an animated GIF', animated],
 ]
 
 const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
@@ -37,7 +37,7 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('the catalog states the size to which models scale images down', async () => {
+test('The catalog states the size to which models scale images down', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   // wide, which is the fewest pixels
@@ -57,7 +57,7 @@ test('the catalog states the size to which models scale images down', async () =
 })
 
 describe.each(models)('%s', (model, params, getMedia) => {
-  test.each(images)('takes %s', async (_, image) => {
+  test.each(images)('The model accepts %s', async (_, image) => {
     const { output, bytes } = await studio.make(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)
@@ -71,9 +71,9 @@ describe.each(models)('%s', (model, params, getMedia) => {
       /a PNG, .* file but video\/mp4\./,
     ],
     ['a text', async () => Buffer.from('Once upon a time'), 'text/plain; charset=utf-8', /a PNG, .* file but text\/plain\./],
-    ['lies about its type', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
-    ['an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
-  ])('names the parameter of %s and the accepted types', async (_, read, contentType, message) => {
+    ['a text declared as a PNG', async () => Buffer.from('Once'), 'image/png', /a PNG, .* file\./],
+    ['a file of an invalid type', async () => Buffer.from('Once'), 'text/<b>x</b>', /a PNG, .* file\./],
+  ])('The refusal of %s names the parameter and the accepted types', async (_, read, contentType, message) => {
     const name = model === 'local/image-blend' ? 'image_urls' : 'image_url'
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
@@ -92,13 +92,13 @@ const measureMiddle = async (bytes: Uint8Array): Promise<number[]> => {
   return (await sharp(await sharp(bytes).extract(area).png().toBuffer()).stats()).channels.map(({ mean }) => mean)
 }
 
-test('the first frame of an animated GIF is used', async () => {
+test('The first frame of an animated GIF is used', async () => {
   const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await measureMiddle(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('a photo is rotated by its EXIF orientation, in a video too', async () => {
+test('A photo is rotated by its EXIF orientation, even in a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 4, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

@@ -29,19 +29,19 @@ describe('local/image', () => {
     ['16:9', 1024, 1024, 576],
     ['9:16', 1280, 720, 1280],
     ['3:2', 2048, 2048, 1366],
-  ])('%s at %i is %i by %i', async (aspect_ratio, size, width, height) => {
+  ])('An image of %s at size %i is %i by %i', async (aspect_ratio, size, width, height) => {
     const { output, bytes } = await studio.make('local/image', 'sea', { aspect_ratio, size })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test('format webp is WebP', async () => {
+  test('The format webp gives a WebP image', async () => {
     const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp', size: 512 })
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(output).toMatchObject({ contentType: 'image/webp' })
   })
 
-  test('styles look different from each other', async () => {
+  test('Styles of images look different from each other', async () => {
     const styles = ['illustration', 'papercut', 'watercolor', 'poster', 'neon', 'pixel']
     const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style, size: 512 })))
     const small = await Promise.all(made.map(({ bytes }) => sharp(bytes).resize(64, 64).raw().toBuffer()))
@@ -50,7 +50,7 @@ describe('local/image', () => {
         expect(a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length).toBeGreaterThan(2)
   })
 
-  test('a poster has few shades', async () => {
+  test('A poster has few shades', async () => {
     const shades = async (style: string) =>
       new Set(
         (
@@ -63,7 +63,7 @@ describe('local/image', () => {
     expect(await shades('poster')).toBeLessThan((await shades('illustration')) * 0.7)
   })
 
-  test('palettes match their names', async () => {
+  test('Palettes of images match their names', async () => {
     const mean = async (palette: string) => measureMeanColor((await studio.make('local/image', 'a lake', { palette, size: 512 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
@@ -74,7 +74,7 @@ describe('local/image', () => {
     expect(color(mono)).toBeLessThan(12)
   })
 
-  test('the prompt has visible effects: night is darker than day, a red sky is redder than a blue one', async () => {
+  test('A prompt for night is darker than one for day, and a red sky redder than a blue one', async () => {
     const mean = async (prompt: string) =>
       measureMeanColor((await studio.make('local/image', prompt, { size: 512 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
     const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
@@ -88,7 +88,7 @@ describe('local/video', () => {
   test.each([
     ['16:9', '720p', 1.5, 4, 1280, 720],
     ['9:16', '480p', 1, 10, 480, 854],
-  ])('%s %s of %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
+  ])('A video of %s and %s lasts %f s at %i frames a second', async (aspect_ratio, resolution, duration, fps, width, height) => {
     const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = listBoxes(bytes).map(({ type }) => type)
@@ -103,7 +103,7 @@ describe('local/video', () => {
 })
 
 describe('local/audio', () => {
-  test.each([1, 2.5, 30])('a WAV of %f seconds, stereo, without clipping or clicks', async duration => {
+  test.each([1, 2.5, 30])('A WAV of %f seconds is stereo, without clipping or clicks', async duration => {
     const { bytes, output } = await studio.make('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
@@ -123,7 +123,7 @@ describe('local/audio', () => {
     expect(Math.sqrt(tail.reduce((sum, value) => sum + value ** 2, 0) / tail.length)).toBeLessThan(250)
   })
 
-  test('m4a is AAC in MP4', async () => {
+  test('The format m4a gives AAC in MP4', async () => {
     const { bytes, output } = await studio.make('local/audio', 'calm', { format: 'm4a', duration: 3 })
     expect(output).toMatchObject({ contentType: 'audio/mp4' })
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -131,7 +131,7 @@ describe('local/audio', () => {
     expect(Math.abs(readDuration(bytes) - 3)).toBeLessThan(0.1)
   })
 
-  test('tempo is kept', async () => {
+  test('Music has the requested tempo', async () => {
     expect((await studio.make('local/audio', 'calm', { tempo: 133, duration: 1 })).output.label).toContain('133 beats')
   })
 })
@@ -146,13 +146,13 @@ describe('local/image-edit', () => {
     [301, 199],
     [1, 1],
     [7, 640],
-  ])('keeps a size of %i by %i', async (width, height) => {
+  ])('An edit keeps the size of an image of %i by %i', async (width, height) => {
     const { bytes, output } = await studio.make('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height })
   })
 
-  test('keeps the content of the image, and strength scales the change', async () => {
+  test('An edit keeps the content of the image, and strength scales the change', async () => {
     const source = await halves(600, 400).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await studio.make('local/image-edit', 'sunset', { strength }, source)).bytes),
@@ -166,7 +166,7 @@ describe('local/image-edit', () => {
     expect(far(await measureMeanColor(full ?? source, left), await measureMeanColor(full ?? source, right))).toBeGreaterThan(25)
   })
 
-  test('turns a photo upright by its EXIF orientation', async () => {
+  test('An edit turns a photo upright by its EXIF orientation', async () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
@@ -174,7 +174,7 @@ describe('local/image-edit', () => {
     expect((await measureMeanColor(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
   })
 
-  test('keeps transparency', async () => {
+  test('An edit keeps transparency', async () => {
     const source = await sharp({ create: { width: 200, height: 100, channels: 4, background: { r: 200, g: 40, b: 40, alpha: 0 } } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 4, background: '#20a040ff' } }, left: 0, top: 0 }])
       .png()
@@ -186,12 +186,12 @@ describe('local/image-edit', () => {
 
   const png = () => halves(300, 300).png().toBuffer()
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /`params.image_url` is empty/],
-    ['text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
-    ['an SVG that would be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
+    ['an empty file', () => new Uint8Array(), /`params.image_url` is empty/],
+    ['a text', () => Buffer.from('hello'.repeat(50)), /`params.image_url` is not a PNG, JPEG, WebP, GIF or AVIF/],
+    ['an SVG that could be drawn', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a PNG/],
     ['half a PNG', async () => (await png()).subarray(0, 400), /PNG image of `params.image_url` is damaged/],
     [
-      'a PNG with noise in it',
+      'a PNG with garbage in it',
       async () => Buffer.concat([(await png()).subarray(0, 60), Buffer.alloc(300, 7)]),
       /PNG image of `params.image_url` is damaged/,
     ],
@@ -201,14 +201,14 @@ describe('local/image-edit', () => {
       /JPEG image of `params.image_url` is damaged/,
     ],
     [
-      'more pixels than allowed',
+      'an image with more pixels than allowed',
       () =>
         sharp({ create: { width: 7100, height: 7100, channels: 3, background: '#000' } })
           .png()
           .toBuffer(),
       /more than 50 million pixels/,
     ],
-  ])('refuses %s as input_unreachable with a reason', async (_, bytes, message) => {
+  ])('A model refuses %s as input_unreachable with a reason', async (_, bytes, message) => {
     const image = await bytes()
     for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
       await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({

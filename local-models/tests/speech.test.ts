@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStudio, quiet, sharedStudio, type Studio } from '../testing/test-support.ts'
 import { speakable, splitText } from '../speech/split-text.ts'
@@ -28,7 +27,7 @@ test.each([
   ['awb', 16_000],
   ['kal16', 16_000],
   ['kal', 8_000],
-])('RUN-9 the voice %s speaks, and the same way in two processes', async (voice, rate) => {
+])('RUN-9 The voice %s speaks, and sounds the same in two processes', async (voice, rate) => {
   const [a, b] = await Promise.all([one.make('local/speech', line, { voice }), other.make('local/speech', line, { voice })])
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
@@ -41,7 +40,7 @@ test.each([
   expect(heard(b.bytes).digest).toBe(speech.digest)
 })
 
-test('every voice, text and speed sounds different', async () => {
+test('Every voice, text and speed sounds different', async () => {
   const make = async (text: string, params: Record<string, unknown>) => heard((await one.make('local/speech', text, params)).bytes)
   const [slt, rms, slow, fast, otherText] = [
     await make('Hello there, world.', { voice: 'slt' }),
@@ -55,7 +54,7 @@ test('every voice, text and speed sounds different', async () => {
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('a long text is spoken in parts, with progress, and takes as long as its parts', async () => {
+test('A long text is spoken in parts, with progress, and takes as long as its parts', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.make('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.make('local/speech', line, { voice: 'kal16' })).bytes).seconds
@@ -66,7 +65,7 @@ test('a long text is spoken in parts, with progress, and takes as long as its pa
   expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
 })
 
-test('m4a is made where there is a video engine', async () => {
+test('Speech is available as m4a with a video engine', async () => {
   const { output, bytes } = await one.make('local/speech', 'Hello.', { format: 'm4a' })
   expect(output).toMatchObject({ contentType: 'audio/mp4' })
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -76,18 +75,20 @@ test.each([
   ['日本語 🦊', 'no English words'],
   ['…', 'no English words'],
   ['word '.repeat(2001), '10000 characters'],
-])('%s cannot be spoken, and says why', async (prompt, why) => {
+])('The text %j cannot be spoken, and the error says why', async (prompt, why) => {
   await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'internal_error', message: expect.stringContaining(why) })
 })
 
-test('abort ends the process in the middle of a sentence', async () => {
+test('Aborting speech ends the process in the middle of a sentence', async () => {
   const studio = await openStudio()
   const controller = new AbortController()
+  const firstPart = Promise.withResolvers<void>()
+  // Progress is 2 at the start, and more after each part.
+  const watch = quiet(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = studio.provider
-    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), quiet(undefined, controller.signal))
+    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
     .catch((error: unknown) => error)
-  while (studio.provider.workers.length === 0) await pause(5)
-  await pause(300)
+  await firstPart.promise
   const why = new Error('canceled')
   controller.abort(why)
   expect(await speaking).toBe(why)
@@ -95,14 +96,14 @@ test('abort ends the process in the middle of a sentence', async () => {
   await studio.close()
 })
 
-test('a speech beyond its time is a model_timeout', async () => {
+test('Speech that exceeds its time is a model_timeout', async () => {
   const studio = await openStudio({ limits: { milliseconds: 300 } })
   await expect(studio.make('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
   expect(studio.provider.workers).toEqual([])
   await studio.close()
 })
 
-test('text becomes what Flite reads', () => {
+test('A text for speech is reduced to characters that Flite reads', () => {
   expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
   const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
   expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)

@@ -46,7 +46,7 @@ const apart = (a: Buffer, b: Buffer): number => a.reduce((sum, value, at) => sum
 
 describe('local/video-from-image', () => {
   test.each(['zoom in', 'zoom out', 'pan left', 'orbit', 'drift', 'snow', 'night falls, fireflies', 'fog', 'sunlight', 'waves', ''])(
-    '"%s": the first frame is the image, and then it moves',
+    'The video of "%s" begins with the image, and then moves',
     async prompt => {
       // square, which is the fewest pixels
       const image = await drawing(360, 360)
@@ -57,7 +57,7 @@ describe('local/video-from-image', () => {
     },
   )
 
-  test('RUN-9 the same request is the same video in two processes, including all motion', async () => {
+  test('RUN-9 The same request gives the same video in two processes, including all motion', async () => {
     const image = await drawing(320, 180)
     const prompt = 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm'
     const other = await openStudio({ concurrency: 1 })
@@ -68,7 +68,7 @@ describe('local/video-from-image', () => {
     await other.close()
   })
 
-  test('a different image gives a different video, which resembles its image', async () => {
+  test('A different image gives a different video, which resembles its image', async () => {
     const images = [await drawing(640, 360), await drawing(640, 360, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
     const ends = await Promise.all(videos.map(async ({ bytes }) => (await getFrames(bytes, [1], wide, high))[0] ?? bytes))
@@ -77,7 +77,7 @@ describe('local/video-from-image', () => {
       expect(apart(ends[at] ?? ends[0]!, own[at] ?? own[0]!)).toBeLessThan(apart(ends[at] ?? ends[0]!, own[1 - at] ?? own[0]!) * 0.6)
   })
 
-  test('the camera follows the prompt', async () => {
+  test('The camera of a video follows the prompt', async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const { bytes } = await studio.make('local/video-from-image', prompt, short, image)
@@ -103,7 +103,7 @@ describe('local/video-from-image', () => {
     [640, 360, '9:16', '480p', 480, 854],
     [8000, 100, 'auto', '480p', 1120, 480],
     [1, 1, 'auto', '480p', 480, 480],
-  ])('an image of %i by %i at %s and %s is a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
+  ])('An image of %i by %i at %s and %s becomes a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
     const params = { ...short, aspect_ratio, resolution }
     const { output, bytes } = await studio.make('local/video-from-image', 'calm', params, await drawing(width, height))
     const image = getBox(bytes, 'avc1')
@@ -123,16 +123,16 @@ test.each([
   ['a left-handed guitar player', { x: 0 }],
   ['orbit around her', { roll: 1 }],
   ['static shot, rain', { still: true }],
-])('%s', (prompt, moves) => {
+])('The camera for "%s" moves by %o', (prompt, moves) => {
   expect(readMoves(prompt)).toMatchObject(moves)
 })
 
-test('effects are named by whole words of the prompt', () => {
+test('Effects of a video are named by whole words of the prompt', () => {
   expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('the camera stays within the image, unless it moves back', () => {
+test('The camera stays within the image, unless it moves back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openStudio, quiet, type Studio } from '../testing/test-support.ts'
@@ -34,7 +33,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-test('abort ends the worker at once, with the reason given, and leaves no file', async () => {
+test('Aborting a job ends its worker at once, with the reason given, and leaves no file', async () => {
   const { provider, request, workFolder } = await studio()
   const controller = new AbortController()
   let reason: unknown
@@ -56,14 +55,15 @@ test('abort ends the worker at once, with the reason given, and leaves no file',
   expect(await filesIn(workFolder)).toEqual([])
 })
 
-test('a waiting job can be canceled, and the next one still runs', async () => {
+test('A waiting job can be canceled, and the next one still runs', async () => {
   const { provider, request, make } = await studio({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
-  const video = provider.generate(request('local/video', 'sea', long), quiet(undefined, first.signal)).catch((error: unknown) => error)
+  const begun = Promise.withResolvers<unknown>()
+  const video = provider.generate(request('local/video', 'sea', long), quiet(begun.resolve, first.signal)).catch((error: unknown) => error)
   const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
   const last = make('local/image', 'sea')
-  await pause(100)
+  await begun.promise
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
   first.abort(new Error('first'))
@@ -71,7 +71,7 @@ test('a waiting job can be canceled, and the next one still runs', async () => {
   expect((await last).bytes.length).toBeGreaterThan(1000)
 })
 
-test('never more workers than the concurrency, and they are reused', async () => {
+test('Workers are reused, and are never more than the concurrency', async () => {
   const { provider, make } = await studio({ concurrency: 2 })
   const seen = new Set<number>()
   const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase', { detail: 500, textured: false }))
@@ -81,7 +81,7 @@ test('never more workers than the concurrency, and they are reused', async () =>
   expect(seen.size).toBe(2)
 })
 
-test('a job beyond its time limit is a model_timeout', async () => {
+test('A job that exceeds its time limit is a model_timeout', async () => {
   const { make, provider } = await studio({ limits: { milliseconds: 500 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
@@ -90,7 +90,7 @@ test('a job beyond its time limit is a model_timeout', async () => {
   expect(provider.workers).toEqual([])
 })
 
-test('a job beyond its memory limit is an internal_error that says so', async () => {
+test('A job that exceeds its memory limit is an internal_error that says so', async () => {
   const { make } = await studio({ limits: { memory: 120 } })
   await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'internal_error',
@@ -98,7 +98,7 @@ test('a job beyond its memory limit is an internal_error that says so', async ()
   })
 })
 
-test('a worker that dies fails its job only', async () => {
+test('A worker that dies fails only its job', async () => {
   const one = await studio({ concurrency: 1 })
   const { make } = one
   const video = make('local/video', 'sea', long).catch((error: unknown) => error)
@@ -109,7 +109,7 @@ test('a worker that dies fails its job only', async () => {
   expect((await make('local/model3d', 'a vase')).bytes.length).toBeGreaterThan(1000)
 })
 
-test('close ends jobs and workers', async () => {
+test('Closing the provider ends jobs and workers', async () => {
   const one = await openStudio()
   const video = one.make('local/video', 'sea', long).catch((error: unknown) => error)
   const pid = await startedWorker(one)
@@ -118,7 +118,7 @@ test('close ends jobs and workers', async () => {
   expect(alive(pid)).toBe(false)
 })
 
-test('idle workers are ended', async () => {
+test('Idle workers are ended', async () => {
   const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
   const made = make('local/model3d', 'a vase')
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
@@ -126,7 +126,7 @@ test('idle workers are ended', async () => {
   await expect.poll(() => provider.workers).toEqual([])
 })
 
-test.runIf(process.platform === 'linux')('a worker gets only the environment that it needs', async () => {
+test.runIf(process.platform === 'linux')('A worker gets only the environment that it needs', async () => {
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
   const { make, provider } = await studio()
   await make('local/model3d', 'a vase')
@@ -152,7 +152,7 @@ test.runIf(process.platform === 'linux')('a worker gets only the environment tha
   ).toEqual([])
 })
 
-test('workers do not outlive a service that is killed, and load no image library into it', async () => {
+test('Workers do not outlive a service that is killed, and load no image library into it', async () => {
   const script = `
     import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
     const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })

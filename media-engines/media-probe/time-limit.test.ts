@@ -14,7 +14,7 @@ test.each([
   [500, mp4, 20_000],
   [1, heic, 20_000],
   [1, heic.replace('heic', 'mif1').replace('heic', 'avif'), 20_000],
-])('ASSET-8 %i MiB that begin with %j have this time limit', async (mebibytes, head, milliseconds) => {
+])('ASSET-8 A file of %i MiB that begins with %j has the time limit of %i milliseconds', async (mebibytes, head, milliseconds) => {
   const folder = await mkdtemp(join(tmpdir(), 'time-limit-'))
   const path = join(folder, 'x')
   await writeFile(path, head)

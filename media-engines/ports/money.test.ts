@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { fromUsd, limitFromUsd, toCredits, toUsd } from './money.ts'
 
-test.each([0, 0.000001, 0.04, 0.1, 0.29, 1.005, 19.99, 100, 999_999.999999, 1e9])('MONEY-4 %d USD goes in and comes out the same', usd => {
-  expect(Number.isSafeInteger(fromUsd(usd))).toBe(true)
-  expect(toUsd(fromUsd(usd))).toBe(usd)
-})
+test.each([0, 0.000001, 0.04, 0.1, 0.29, 1.005, 19.99, 100, 999_999.999999, 1e9])(
+  'MONEY-4 An amount of %d USD is unchanged after a round trip',
+  usd => {
+    expect(Number.isSafeInteger(fromUsd(usd))).toBe(true)
+    expect(toUsd(fromUsd(usd))).toBe(usd)
+  },
+)
 
 test.each([
   [0.29, 290_000],
@@ -13,15 +16,15 @@ test.each([
   [999_999.999999, 999_999_999_999],
   [0.9999996, 999_999],
   [0.00000099, 0],
-])('a limit of %d USD allows no price above it', (usd, micros) => {
+])('A limit of %d USD allows no price above it', (usd, micros) => {
   expect(limitFromUsd(usd)).toBe(micros)
 })
 
-test('MONEY-4 ten cents ten times are a dollar', () => {
+test('MONEY-4 Ten cents ten times are a dollar', () => {
   const sum = Array.from({ length: 10 }, () => fromUsd(0.1)).reduce((a, b) => a + b, 0)
   expect([sum, toUsd(sum)]).toEqual([1_000_000, 1])
 })
 
-test('a credit is a cent', () => {
+test('A credit is a cent', () => {
   expect([toCredits(10_000), toCredits(40_000), toCredits(0)]).toEqual([1, 4, 0])
 })

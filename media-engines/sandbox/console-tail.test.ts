@@ -7,11 +7,11 @@ const printed = (most: number, ...chunks: string[]) => {
   return String(tail)
 }
 
-test('short output is unchanged', () => {
+test('Short console output is unchanged', () => {
   expect(printed(10, 'abc', '', 'defgh', 'ij')).toBe('abcdefghij')
 })
 
-test('of longer output, the head and the tail', () => {
+test('Longer console output is reduced to its head and tail', () => {
   expect(printed(6, 'abcdefghi', 'jk', 'l')).toBe('abc\n… 6 bytes …\njkl')
   expect(printed(6, 'ab', 'cd', 'ef', 'g')).toBe('abc\n… 1 bytes …\nefg')
 })

@@ -27,7 +27,7 @@ const given = async (bytes: Buffer | string) => {
 const pair = Buffer.from([255, 0, 0, 255, 0, 0, 255, 255])
 const raw = { raw: { width: 2, height: 1, channels: 4 } } as const
 
-test('pixels are encoded and decoded', async () => {
+test('Pixels are encoded and decoded', async () => {
   const file = await given(await sharp(pair, raw).png().toBuffer())
   const decoded = await imageCodec.decode(file, folder, signal)
   expect(decoded).toMatchObject({ width: 2, height: 1, contentType: 'image/png' })
@@ -37,7 +37,7 @@ test('pixels are encoded and decoded', async () => {
   expect(await sharp(png).raw().toBuffer()).toEqual(pair)
 })
 
-test('an image with an EXIF orientation is turned upright, and gray becomes RGBA', async () => {
+test('An image with an EXIF orientation is turned upright, and gray becomes RGBA', async () => {
   // Orientation 6 is a clockwise quarter turn.
   const turned = await sharp(pair, raw).withMetadata({ orientation: 6 }).webp({ lossless: true }).toBuffer()
   const decoded = await imageCodec.decode(await given(turned), folder, signal)
@@ -52,8 +52,8 @@ test('an image with an EXIF orientation is turned upright, and gray becomes RGBA
 })
 
 test.each([
-  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not an image that can be decoded'],
-  ['nothing', '', 'is not an image that can be decoded'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'is not an image that can be decoded'],
+  ['empty', '', 'is not an image that can be decoded'],
   ['half a PNG', (await sharp(pair, raw).png().toBuffer()).subarray(0, 60), 'is not an image that can be decoded'],
   [
     'a small file of 51 megapixels',
@@ -62,6 +62,6 @@ test.each([
       .toBuffer(),
     'has more than 50 million pixels',
   ],
-])('refused: %s', async (_, bytes, message) => {
+])('An image that is %s is refused', async (_, bytes, message) => {
   await expect(imageCodec.decode(await given(bytes), folder, signal)).rejects.toMatchObject({ code: 'input_unreachable', message })
 })

@@ -28,14 +28,14 @@ echo snapshot > "$made"`
   return { ...snapshot, calls: async () => (await readFile(calls, 'utf8')).length }
 }
 
-test('sandboxes that start concurrently make one snapshot', async () => {
+test('Sandboxes that start concurrently create one snapshot', async () => {
   const { file, calls } = await snapshotAfter(0)
   const path = join(folder, 'python-snapshot')
   expect(await Promise.all([file(), file()])).toEqual([path, path])
   expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
 })
 
-test('a failed snapshot is retried for a later sandbox, and the failure is logged once', async () => {
+test('A failed snapshot is retried for a later sandbox, and the failure is logged once', async () => {
   const { file, calls } = await snapshotAfter(2)
   expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
   expect(await calls()).toBe(1)
@@ -43,13 +43,13 @@ test('a failed snapshot is retried for a later sandbox, and the failure is logge
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('the number of attempts is limited', async () => {
+test('Attempts to create a snapshot are limited', async () => {
   const { file, calls } = await snapshotAfter(Infinity)
   for (let times = 0; times < 5; times++) expect(await file()).toBeUndefined()
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('a snapshot is kept for the next start, which makes none', async () => {
+test('A stored snapshot is used by the next start, which creates none', async () => {
   const kept = join(folder, 'cache', 'python')
   const first = await snapshotAfter(0, kept)
   expect(await first.file()).toBe(join(folder, 'python-snapshot'))
@@ -60,7 +60,7 @@ test('a snapshot is kept for the next start, which makes none', async () => {
   expect([await readFile(kept, 'utf8'), await readdir(join(folder, 'cache'))]).toEqual(['snapshot\n', ['python']])
 })
 
-test('where none can be kept, each start makes its own', async () => {
+test('Each start creates a snapshot if none can be stored', async () => {
   await writeFile(join(folder, 'file'), '')
   for (const times of [1, 2]) {
     const { file, calls, close } = await snapshotAfter(0, join(folder, 'file', 'python'))
@@ -69,7 +69,7 @@ test('where none can be kept, each start makes its own', async () => {
   }
 })
 
-test('nothing is logged of a snapshot that is aborted at shutdown', async () => {
+test('A snapshot that is aborted at shutdown logs nothing', async () => {
   const { file, close } = await snapshotAfter(0)
   const asked = file()
   await close()

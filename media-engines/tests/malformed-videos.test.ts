@@ -10,7 +10,7 @@ import {
   type VideoPlan,
   type TestInput,
 } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
+import { fixture } from '../testing/probe-bench.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { copy, everyFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
@@ -30,14 +30,14 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
     ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['audio', () => readFile(fixture('audio.m4a'))],
-  ])('%s is not a video', async (_, bytes) => {
+  ])('An input that is %s is refused as a video', async (_, bytes) => {
     await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The input `video` /) as string,
     })
   })
 
-  test('a playlist that reaches the engine is not followed', async () => {
+  test('A playlist that reaches the engine is not followed', async () => {
     const file = join(folder, 'list.m3u8')
     await writeFile(file, playlist.replace('/etc/passwd', await makeVideo(join(folder, 'secret.mp4'), { frames: grays(3) })))
     const engine = await openVideoEngine(choice)
@@ -51,7 +51,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     return bytes
   }
 
-  test('a video of noise', async () => {
+  test('A video of noise is refused with advice', async () => {
     const bytes = await noisy((await createVideo('noise', { frames: 1 })).file)
     for (const [source, declared] of [
       [copy, toVideo],
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
       })
   })
 
-  test('audio of noise', async () => {
+  test('Audio of noise is refused with advice', async () => {
     const bytes = await noisy(await makeTone(join(folder, 'damaged.m4a'), 'm4a', 500, 1))
     const source = `await video.render({ inputs: [getInput('audio')], graph: '[a0]anull[out0]', outputs: ['audio'], container: 'wav' }, 1)`
     const declared = declares({ audio: 'audio' }, { audio: 'audio' })
@@ -73,7 +73,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     })
   })
 
-  test('a recipe without output', async () => {
+  test('A recipe without output fails with a reason', async () => {
     const source = rendering(`getInput('video')`, '[v0]trim=start=100[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({
       code: 'internal_error',
@@ -81,7 +81,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     })
   })
 
-  test('a mistake in the recipe is not blamed on the video', async () => {
+  test('A mistake in the recipe is not blamed on the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })

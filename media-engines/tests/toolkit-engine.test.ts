@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import type { ActionJob, ActionInput } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
 import { declares } from '../testing/test-modules.ts'
+import { runningProcesses } from './support/running-processes.ts'
 import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
 
 let folder: string
@@ -34,24 +34,14 @@ const buildJob = (source: string, { language, runtime, inputs, outputs }: Tested
   folder,
 })
 const idle = { signal: new AbortController().signal, progress: () => undefined }
-const toFailure = (job: ActionJob, signal = idle.signal) =>
-  engine.run(job, { ...idle, signal }).then(
+const toFailure = (job: ActionJob, watch: Partial<ActionWatch> = {}) =>
+  engine.run(job, { ...idle, ...watch }).then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Running processes of a group, without zombies. */
-async function inGroup(leader: number): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
-  return states.filter(state => {
-    const [running, , group] = state.slice(state.lastIndexOf(')') + 2).split(' ')
-    return group === String(leader) && running !== 'Z'
-  })
-}
-
 describe('limits', () => {
-  test('a module that never ends, by the limit of videos, and the next job still runs', async () => {
+  test('A module that never ends is ended by the limit of videos, and the next job still runs', async () => {
     open({ videoMilliseconds: 600 })
     expect(await toFailure(buildJob(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
@@ -62,14 +52,14 @@ describe('limits', () => {
     ])
   })
 
-  test('a module that waits for ever', async () => {
+  test('A module that waits forever is a model_timeout', async () => {
     open({ imageMilliseconds: 600 })
     expect(await toFailure(buildJob('await new Promise(() => setInterval(() => undefined, 100))', text))).toMatchObject({
       code: 'model_timeout',
     })
   })
 
-  test('a module that takes all memory', async () => {
+  test('A module that takes all memory is ended with a reason', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
@@ -78,7 +68,7 @@ describe('limits', () => {
     })
   })
 
-  test('memory of its child processes counts too', async () => {
+  test("Memory of a module's child processes counts too", async () => {
     open({ memory: 250 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
@@ -89,7 +79,7 @@ describe('limits', () => {
     })
   })
 
-  test('outputs that are too large', async () => {
+  test('Outputs that are too large are refused', async () => {
     open({ outputs: 2 })
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
     expect(await toFailure(buildJob(source, declares({}, { images: 'image[]' })))).toMatchObject({
@@ -98,7 +88,7 @@ describe('limits', () => {
     })
   })
 
-  test('a module that ends its process', async () => {
+  test('A module that ends its process fails with a reason', async () => {
     open()
     expect(await toFailure(buildJob('process.exit(7)', text))).toMatchObject({
       code: 'internal_error',
@@ -106,7 +96,7 @@ describe('limits', () => {
     })
   })
 
-  test('a full disk', async () => {
+  test('A full disk fails an image job with a reason', async () => {
     open()
     await symlink('/dev/full', join(folder, 'output-0'))
     const noisy = `await writeOutput('image', new Uint8Array(100))`
@@ -117,18 +107,18 @@ describe('limits', () => {
   })
 })
 
-test('an abort rejects with its reason, also for a waiting job', async () => {
+test('Aborting rejects an active and a waiting job with the reason', async () => {
   open()
   const controller = new AbortController()
-  const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), controller.signal))
-  while (engine.workers.length === 0) await sleep(10)
+  const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
+  await expect.poll(() => engine.workers).toHaveLength(1)
   const why = new Error('enough')
   controller.abort(why)
   expect(await Promise.all(jobs)).toEqual([why, why])
   expect(engine.workers).toEqual([])
 })
 
-test('without a video engine', async () => {
+test('A job that needs a video engine fails with a reason if there is none', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
@@ -142,29 +132,29 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   /** Encodes in real time, which leaves the processor free for others. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
-  test('a video that never ends: nothing of it continues', async () => {
+  test('A video that never ends is ended with its whole process group', async () => {
     open({ videoMilliseconds: 1500 }, choice)
     const failing = toFailure(buildJob(slow, toVideo))
-    while (engine.workers.length === 0) await sleep(10)
+    await expect.poll(() => engine.workers).toHaveLength(1)
     const [pid = 0] = engine.workers
     expect(await failing).toMatchObject({ code: 'model_timeout' })
-    await expect.poll(() => inGroup(pid)).toEqual([])
+    await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
-  test('abort ends it together with its process', async () => {
+  test('Aborting a video ends it together with its process', async () => {
     open({}, choice)
     const controller = new AbortController()
-    const failing = toFailure(buildJob(slow, toVideo), controller.signal)
-    while (engine.workers.length === 0) await sleep(10)
+    const { promise: encoding, resolve: progress } = Promise.withResolvers<unknown>()
+    const failing = toFailure(buildJob(slow, toVideo), { signal: controller.signal, progress })
+    await encoding
     const [pid = 0] = engine.workers
-    await expect.poll(async () => (await inGroup(pid)).length).toBe(choice.name === 'ffmpeg' ? 2 : 1)
-    await sleep(500)
+    expect(await runningProcesses(pid)).toHaveLength(choice.name === 'ffmpeg' ? 2 : 1)
     controller.abort(new Error('enough'))
     expect(await failing).toMatchObject({ message: 'enough' })
-    await expect.poll(() => inGroup(pid)).toEqual([])
+    await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
-  test('a video that is too large', async () => {
+  test('A video that is too large fails with a reason', async () => {
     open({ outputs: 1 }, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'internal_error',
@@ -172,7 +162,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('a video that needs all memory', async () => {
+  test('A video that needs all memory fails with a reason', async () => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
@@ -181,7 +171,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('a full disk', async () => {
+  test('A full disk fails a video job with a reason', async () => {
     open({}, choice)
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
@@ -190,7 +180,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('messages of the engine are not shown to callers', async () => {
+  test('Messages of the video engine are not shown to callers', async () => {
     open({}, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',

@@ -15,7 +15,7 @@ import {
   type TestRun,
   type TestInput,
 } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
+import { fixture } from '../testing/probe-bench.ts'
 import { playable } from '../video/recipe.ts'
 import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('a video is read as displayed', () => {
-    test('all frames at their times, and the audio', async () => {
+    test('A copied video has all frames at their times, and the audio', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
@@ -47,7 +47,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [90, 20, 40, 15, 5],
       [180, 40, 20, 35, 15],
       [270, 20, 40, 5, 35],
-    ])('a video with a rotation of %i degrees', async (turn, width, height, x, y) => {
+    ])('A video with a rotation of %i degrees is read as displayed', async (turn, width, height, x, y) => {
       // The top left quarter is black.
       const drawn = `const rgba = new Uint8Array(40 * 20 * 4).fill(255)
         for (let y = 0; y < 10; y++) for (let x = 0; x < 20; x++) rgba.set([0, 0, 0], (y * 40 + x) * 4)
@@ -65,12 +65,12 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
         expect(isBlack(left, top)).toBe(false)
     })
 
-    test('an anamorphic video has square pixels', async () => {
+    test('An anamorphic video has square pixels', async () => {
       const [frame] = await getFrames({ file: fixture('anamorphic.mp4') }, everyFrame)
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('a variable frame rate becomes constant, and each frame keeps its time', async () => {
+    test('A variable frame rate becomes constant, and each frame keeps its time', async () => {
       // Five frames at 25 per second, then frames that last three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
@@ -91,25 +91,25 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(getFrame(first!)).toBe(5)
     })
 
-    test('with a time base fine enough to stretch time', async () => {
+    test('The time base of a video is fine enough to stretch time', async () => {
       const source = rendering(`getInput('video')`, '[v0]setpts=PTS/1.7[out0]')
       const { times } = await readVideo((await run(source, toVideo, await createVideo({ frames: grays(8) }))).file())
       for (const [frame, time] of times.entries()) expect(time).toBeCloseTo(frame / 25 / 1.7, 3)
     })
 
-    test('a video of one frame', async () => {
+    test('A video of one frame can be copied', async () => {
       const { frames, videoSeconds } = await copied(await createVideo({ frames: ['#ff0000'] }))
       expect(frames.length).toBe(1)
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
-    test('one that begins late starts at once', async () => {
+    test('A video that begins late starts at once', async () => {
       const content = await copied({ file: fixture('fragments.mp4') })
       expect(content.times[0]).toBe(0)
       expect(content.times.length).toBe(10)
     })
 
-    test('audio that begins late and ends early keeps its time, and is as long as the video', async () => {
+    test('Audio that begins late and ends early keeps its time, and is as long as the video', async () => {
       const { audio } = await copied(await createVideo({ frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
       expect(audio?.seconds).toBeCloseTo(3, 1)
       expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
@@ -125,14 +125,14 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [1.23, 30],
       [2.36, 59],
       [77, 59],
-    ])('from %f s on it begins with frame %i', async (from, frame) => {
+    ])('An excerpt from %f s begins with frame %i', async (from, frame) => {
       const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
       const seen = (await getFrames(counted, source)).map(getFrame)
       expect(seen).toEqual(Array.from({ length: 60 - frame }, (_, at) => frame + at))
     })
 
-    test('with the audio', async () => {
+    test('An excerpt includes the audio', async () => {
       const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = rendering(
         `{ of: getInput('video'), from: 0.8 }`,
@@ -150,21 +150,21 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])('a video of %i × %i becomes %i × %i: an odd column or row is dropped', async (width, height, shownWidth, shownHeight) => {
+  ])('A video of %i × %i becomes %i × %i, without the odd column or row', async (width, height, shownWidth, shownHeight) => {
     const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
     const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
     expect([content.width, content.height]).toEqual([shownWidth, shownHeight])
   })
 
-  test('pixels stay square if a graph changes the aspect ratio', async () => {
+  test('Pixels stay square if a graph changes the aspect ratio', async () => {
     const given = await createVideo({ frames: grays(8) })
     const content = await readVideo((await run(rendering(`getInput('video')`, '[v0]scale=60:60[out0]'), toVideo, given)).file())
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
   describe('other inputs of a recipe', () => {
-    test('an image with alpha, repeated by the graph', async () => {
+    test('A recipe accepts an image with alpha, repeated by the graph', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
@@ -174,7 +174,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(Math.abs(meanColor(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 
-    test('a sequence of images, at a fractional rate', async () => {
+    test('A recipe accepts a sequence of images at a fractional rate', async () => {
       const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
         ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
       const { frames, times, videoSeconds } = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
@@ -183,7 +183,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
 
-    test('an earlier render, more than once', async () => {
+    test('A recipe accepts an earlier render more than once', async () => {
       const declared = declares({ video: 'video' }, { videos: 'video[]' })
       const source = `const input = getInput('video')
         const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
@@ -201,7 +201,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(new Set(files()).size).toBe(4)
     })
 
-    test.skipIf(process.platform !== 'linux')('a video on another disk', async () => {
+    test.skipIf(process.platform !== 'linux')('A recipe accepts a video on another disk', async () => {
       const elsewhere = await mkdtemp('/dev/shm/videos-')
       try {
         const file = await makeVideo(join(elsewhere, 'given.mp4'), { frames: grays(3) })
@@ -212,13 +212,13 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       }
     })
 
-    test('other files cannot be read', async () => {
+    test('A recipe cannot read other files', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
       await expect(run(source, toVideo, await createVideo({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
-  test('frames are streamed: reading from an endless video can stop', async () => {
+  test('Frames of an endless video are streamed, and reading can stop', async () => {
     const source = `let count = 0
       for await (const frame of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
         await writeOutput('images', frame)

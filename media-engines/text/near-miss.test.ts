@@ -18,7 +18,7 @@ test.each([
   ['author', undefined],
   ['__proto__', undefined],
   ['x'.repeat(100_000), undefined],
-])('%s is %s', (name, expected) => {
+])('The suggestion for %j is %s', (name, expected) => {
   expect(nearMiss(name, known)).toBe(expected)
   expect(didYouMean(name, known)).toBe(expected ? `; did you mean \`${expected}\`?` : '')
 })

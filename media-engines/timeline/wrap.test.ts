@@ -10,6 +10,6 @@ test.each([
   ['我们在这里', 2, ['我们', '在这', '里']],
   ['', 10, ['']],
   ['👩‍👩‍👧👩‍👩‍👧', 3, ['👩‍👩‍👧', '👩‍👩‍👧']],
-])('%j in lines of %i', (text, widest, wanted) => {
+])('The text %j is wrapped in lines of %i', (text, widest, wanted) => {
   expect(lines(text, widest)).toEqual(wanted)
 })

@@ -18,7 +18,7 @@ const measureWidth = (text: string, font: string): number => {
   return context.measureText(text).width
 }
 
-test('each family is different, and scales', () => {
+test('Each font family is different, and scales', () => {
   const drawn = families.map(family => Buffer.from(ink('Hamburg', cssFont(family, 40))).toString('base64'))
   expect(new Set(drawn).size).toBe(families.length)
   for (const family of families)
@@ -30,11 +30,11 @@ describe.each(families)('%s', family => {
   const font = cssFont(family, 40)
   const box = ink('漢', font)
 
-  test.each(['A', 'é', 'ğ', 'Ж', 'Ω', 'ệ', '€'])('has %s', letter => {
+  test.each(['A', 'é', 'ğ', 'Ж', 'Ω', 'ệ', '€'])('The font has the glyph %s', letter => {
     expect(ink(letter, font)).not.toEqual(box)
   })
 
-  test('draws a hollow box for a missing glyph, whatever fonts the machine has', () => {
+  test('The font draws a hollow box for a missing glyph, whatever fonts the machine has', () => {
     for (const letter of ['한', '😀', 'ก']) expect(ink(letter, font)).toEqual(box)
     const dark = (x: number, y: number) => box[y * 300 + x]! > 128
     const middle = 10 + Math.round(measureWidth('漢', font) / 2)
@@ -43,7 +43,7 @@ describe.each(families)('%s', family => {
   })
 })
 
-test('mono glyphs are equally wide, boxes too', () => {
+test('Glyphs of the mono font are equally wide, boxes too', () => {
   const font = cssFont('mono', 50)
   for (const letter of ['i', 'W', 'Ж', '漢']) expect(measureWidth(letter, font)).toBeCloseTo(30, 1)
 })

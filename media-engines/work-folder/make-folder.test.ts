@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-test('a folder is made with those above it, for its owner alone, and once', async () => {
+test('A folder is created once with its parents, for its owner alone', async () => {
   const path = join(parent, 'a', 'b', 'c')
   const made = await Promise.all([makeFolder(path), makeFolder(path)])
   expect(made.filter(Boolean)).toHaveLength(1)
@@ -18,7 +18,7 @@ test('a folder is made with those above it, for its owner alone, and once', asyn
   expect(await makeFolder(path)).toBe(false)
 })
 
-test('a link to a folder is one; a file is not', async () => {
+test('A link to a folder counts as a folder, and a file does not', async () => {
   await symlink(parent, join(parent, 'link'))
   expect(await makeFolder(join(parent, 'link', 'a'))).toBe(true)
   await writeFile(join(parent, 'file'), '')
@@ -27,11 +27,11 @@ test('a link to a folder is one; a file is not', async () => {
   expect(await readdir(parent)).toEqual(['a', 'file', 'link'])
 })
 
-test('where a folder takes no others, it fails', async () => {
+test('Creating a folder fails if its parent accepts none', async () => {
   await symlink(join(parent, 'removed'), join(parent, 'mount'))
   await expect(makeFolder(join(parent, 'mount', 'a', 'b'))).rejects.toMatchObject({ code: expect.stringMatching(/ENOENT|EEXIST/) })
 })
 
-test.runIf(process.platform === 'linux')('under /proc, it fails', async () => {
+test.runIf(process.platform === 'linux')('Creating a folder under /proc fails', async () => {
   await expect(makeFolder('/proc/mediawright/a')).rejects.toMatchObject({ code: 'ENOENT' })
 })

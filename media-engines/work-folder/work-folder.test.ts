@@ -13,7 +13,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const age = (path: string, hours: number) => utimes(path, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
 
-test('work has a folder that is removed however it ends', async () => {
+test('Work has a folder that is removed however it ends', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   const seen: string[] = []
   const work = async (path: string) => {
@@ -32,7 +32,7 @@ test('work has a folder that is removed however it ends', async () => {
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('a lazy folder is created on demand, once, and is removed', async () => {
+test('A lazy folder is created on demand, once, and is removed', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await folder.useLazily(async ({ path, create }) => {
     expect(await readdir(folder.path)).toEqual([])
@@ -47,7 +47,7 @@ test('a lazy folder is created on demand, once, and is removed', async () => {
   await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
 })
 
-test('if the disk refuses a folder, the error says so and the work is not started', async () => {
+test('A disk that refuses a folder is an error that says so, and the work is not started', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
@@ -69,7 +69,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
       await folder.tidy()
     },
   ],
-])('leftovers of a killed process are removed after a day, %s', async (_when, tidy) => {
+])('Leftovers of a killed process are removed after a day, %s', async (_when, tidy) => {
   for (const [name, hours] of [
     ['incoming-old', 25],
     ['incoming-new', 23],
@@ -83,7 +83,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['incoming-new', 'others-old'])
 })
 
-test('a tidying process marks its own folder as used, even if idle for days or removed', async () => {
+test('A tidying process marks its own folder as used, even if idle for days or removed', async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()
@@ -94,7 +94,7 @@ test('a tidying process marks its own folder as used, even if idle for days or r
   expect((await stat(one.path)).isDirectory()).toBe(true)
 })
 
-test('a work folder is writable until its disk refuses a file', async () => {
+test('A work folder is writable until its disk refuses a file', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])

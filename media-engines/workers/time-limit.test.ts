@@ -1,38 +1,46 @@
+// @project isolated: it replaces timers
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pauseThisProcess } from '../../testing/pause.ts'
 import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 
-test('a limit that is over during a pause of this process begins anew, once', async () => {
+const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+afterEach(() => void vi.useRealTimers())
+
+test('A time limit that ends during a pause of this process begins anew, once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
+  // It begins later and lasts as long, so it ends after the limit, even if both end during the pause.
+  const later = once(AbortSignal.timeout(100), 'abort')
   pauseThisProcess()
-  await sleep(0)
+  await later
   expect(signal.aborted).toBe(false)
   await aborted
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a limit that is restarted gives the whole time again, and one that is cleared never ends', async () => {
-  const begun = performance.now()
-  const cleared = startTimeLimit(50, () => expect.unreachable())
-  await new Promise<void>(resolve => {
-    const limit = startTimeLimit(100, resolve)
-    setTimeout(limit.restart, 50)
-    cleared.clear()
-  })
-  expect(performance.now() - begun).toBeGreaterThanOrEqual(149)
+test('A restarted time limit gives the whole time again, and a cleared one never ends', () => {
+  useFakeClock()
+  const [ended, neverEnded] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const limit = startTimeLimit(100, ended)
+  startTimeLimit(50, neverEnded).clear()
+  vi.advanceTimersByTime(60)
+  limit.restart()
+  vi.advanceTimersByTime(99)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(ended).toHaveBeenCalledOnce()
+  expect(neverEnded).not.toHaveBeenCalled()
 })
 
-test('a time limit does not count work for which it is suspended', async () => {
-  let isLate = false
-  const late = Promise.withResolvers<void>()
-  const limit = startTimeLimit(200, () => {
-    isLate = true
-    late.resolve()
-  })
-  await limit.suspend(() => sleep(400))
-  expect(isLate).toBe(false)
-  await late.promise
+test('A time limit does not count work for which it is suspended', async () => {
+  useFakeClock()
+  const ended = vi.fn<() => void>()
+  const limit = startTimeLimit(200, ended)
+  vi.advanceTimersByTime(50)
+  await limit.suspend(async () => void vi.advanceTimersByTime(400))
+  vi.advanceTimersByTime(149)
+  expect(ended).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(ended).toHaveBeenCalledOnce()
 })

@@ -1,22 +1,22 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that draws with `x` on a canvas `c` of 40 × 40, and the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
   ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
   [
-    'fillRect, clearRect',
+    'fillRect and clearRect',
     `x.fillStyle = '#ff0000'; x.fillRect(0, 0, 20, 20); x.clearRect(5, 5, 5, 5)`,
     { '2,2': [255, 0, 0, 255], '7,7': [0, 0, 0, 0], '20,20': [0, 0, 0, 0] },
   ],
   [
-    'colors: names, hsl, rgb with alpha',
+    'colors by name, hsl and rgb with alpha',
     `x.fillStyle = 'rebeccapurple'; x.fillRect(0, 0, 10, 40); x.fillStyle = 'hsl(120deg 100% 25%)'; x.fillRect(10, 0, 10, 40); x.fillStyle = 'rgb(0 0 255 / 50%)'; x.fillRect(20, 0, 10, 40)`,
     { '5,5': [102, 51, 153, 255], '15,5': [0, 128, 0, 255], '25,5': [0, 0, 255, 128] },
   ],
   [
-    'an invalid color changes nothing',
+    'with the previous color after an invalid one',
     `x.fillStyle = '#00ff00'; x.fillStyle = 'nonsense'; x.fillStyle = '#12'; x.fillStyle = undefined; x.fillRect(0, 0, 40, 40)`,
     { '1,1': [0, 255, 0, 255] },
   ],
@@ -26,47 +26,47 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '17,25': [255, 0, 0, 255], '22,22': [0, 0, 0, 0], '31,1': [255, 0, 0, 255], '0,0': [255, 0, 0, 255] },
   ],
   [
-    'a transform that flattens everything can be left',
+    'after leaving a transform that flattens everything',
     `x.save(); x.scale(0, 0); x.fillRect(0, 0, 9, 9); x.setTransform(1, 0, 0, 1, 0, 0); x.fillStyle = 'red'; x.fillRect(0, 0, 9, 9); x.restore()`,
     { '5,5': [255, 0, 0, 255] },
   ],
   [
-    'save and restore: style, transform, clip',
+    'save and restore with style, transform and clip',
     `x.save(); x.fillStyle = 'red'; x.translate(30, 0); x.beginPath(); x.rect(0, 0, 5, 5); x.clip(); x.restore(); x.fillRect(0, 0, 10, 10)`,
     { '8,8': [0, 0, 0, 255] },
   ],
   [
-    'a path is where it was made, whatever follows',
+    'a path at the place of its creation, whatever follows',
     `x.rect(0, 0, 10, 10); x.translate(20, 20); x.rect(0, 0, 10, 10); x.fillStyle = 'red'; x.fill()`,
     { '5,5': [255, 0, 0, 255], '25,25': [255, 0, 0, 255], '15,15': [0, 0, 0, 0] },
   ],
   [
-    'arc, closed circle',
+    'a closed circle by arc',
     `x.fillStyle = 'red'; x.beginPath(); x.arc(20, 20, 10, 0, 2 * Math.PI); x.fill()`,
     { '20,11': [255, 0, 0, 255], '20,28': [255, 0, 0, 255], '28,28': [0, 0, 0, 0] },
   ],
   [
-    'arc, counterclockwise quarter',
+    'a counterclockwise quarter by arc',
     `x.fillStyle = 'red'; x.beginPath(); x.moveTo(20, 20); x.arc(20, 20, 15, 0, -Math.PI / 2, true); x.fill()`,
     { '25,15': [255, 0, 0, 255], '15,15': [0, 0, 0, 0], '25,25': [0, 0, 0, 0] },
   ],
   [
-    'even-odd',
+    'an even-odd fill',
     `x.fillStyle = 'red'; x.rect(0, 0, 30, 30); x.rect(10, 10, 10, 10); x.fill('evenodd')`,
     { '5,5': [255, 0, 0, 255], '15,15': [0, 0, 0, 0] },
   ],
   [
-    'stroke',
+    'a stroke',
     `x.strokeStyle = 'red'; x.lineWidth = 4; x.beginPath(); x.moveTo(0, 20); x.lineTo(40, 20); x.stroke()`,
     { '20,18': [255, 0, 0, 255], '20,21': [255, 0, 0, 255], '20,23': [0, 0, 0, 0] },
   ],
   [
-    'dashes',
+    'a dashed stroke',
     `x.lineWidth = 4; x.setLineDash([10]); x.beginPath(); x.moveTo(0, 20); x.lineTo(40, 20); x.stroke()`,
     { '5,20': [0, 0, 0, 255], '15,20': [0, 0, 0, 0], '25,20': [0, 0, 0, 255] },
   ],
   [
-    'Path2D',
+    'a Path2D',
     `x.fillStyle = 'red'; x.translate(10, 10); const p = new Path2D('M0 0 H10 V10 H0 Z'); const q = new Path2D(); q.addPath(p, new DOMMatrix([1, 0, 0, 1, 15, 15])); x.fill(p); x.fill(q)`,
     { '15,15': [255, 0, 0, 255], '30,30': [255, 0, 0, 255], '23,23': [0, 0, 0, 0] },
   ],
@@ -80,9 +80,9 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     `const o = new OffscreenCanvas(4, 4); const y = o.getContext('2d'); y.fillStyle = 'red'; y.fillRect(0, 0, 2, 4); x.fillStyle = x.createPattern(o, 'repeat'); x.fillRect(0, 0, 40, 40)`,
     { '1,1': [255, 0, 0, 255], '3,1': [0, 0, 0, 0], '21,30': [255, 0, 0, 255] },
   ],
-  ['alpha', `x.globalAlpha = 0.5; x.globalAlpha = 7; x.fillStyle = 'red'; x.fillRect(0, 0, 40, 40)`, { '1,1': [255, 0, 0, 128] }],
+  ['a global alpha', `x.globalAlpha = 0.5; x.globalAlpha = 7; x.fillStyle = 'red'; x.fillRect(0, 0, 40, 40)`, { '1,1': [255, 0, 0, 128] }],
   [
-    'source-in clears what is not drawn',
+    'source-in, which clears the other pixels',
     `x.fillStyle = 'blue'; x.fillRect(0, 0, 20, 20); x.globalCompositeOperation = 'source-in'; x.fillStyle = 'red'; x.fillRect(10, 10, 20, 20)`,
     { '15,15': [255, 0, 0, 255], '5,5': [0, 0, 0, 0], '25,25': [0, 0, 0, 0] },
   ],
@@ -97,7 +97,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '5,5': [55, 155, 205, 255], '15,5': [118, 118, 118, 255], '25,5': [100, 50, 25, 255], '35,5': [200, 100, 50, 255] },
   ],
   [
-    'blur keeps to pixels of the canvas',
+    'a blur in pixels of the canvas',
     `x.scale(4, 4); x.filter = 'blur(1px)'; x.fillRect(0, 0, 5, 10)`,
     { '10,20': [0, 0, 0, 255], '26,20': [0, 0, 0, 0] },
   ],
@@ -107,7 +107,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '5,5': [0, 0, 0, 255], '20,5': [255, 0, 0, 255] },
   ],
   [
-    'drawImage, three ways',
+    'drawImage in three ways',
     `const o = new OffscreenCanvas(4, 4); const y = o.getContext('2d'); y.fillStyle = 'red'; y.fillRect(0, 0, 2, 4); y.fillStyle = 'blue'; y.fillRect(2, 0, 2, 4); x.imageSmoothingEnabled = false; x.drawImage(o, 0, 0); x.drawImage(o, 10, 0, 8, 8); x.drawImage(o, 2, 0, 2, 4, 20, 0, 10, 10)`,
     { '1,1': [255, 0, 0, 255], '3,1': [0, 0, 255, 255], '13,5': [255, 0, 0, 255], '15,5': [0, 0, 255, 255], '21,5': [0, 0, 255, 255] },
   ],
@@ -123,7 +123,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '3,3': [0, 0, 255, 255], '13,3': [0, 0, 255, 255], '23,3': [0, 0, 255, 255] },
   ],
   [
-    'putImageData past clip and alpha, a part of it, over the edge',
+    'putImageData past clip and alpha, in part, and over the edge',
     `x.globalAlpha = 0.1; x.translate(9, 9); x.beginPath(); x.rect(0, 0, 1, 1); x.clip(); const d = x.createImageData(10, 10); d.data.fill(200); x.putImageData(d, 0, 0, 5, 5, 2, 2); x.putImageData(d, -8, 30)`,
     { '5,5': [200, 200, 200, 200], '4,4': [0, 0, 0, 0], '7,7': [0, 0, 0, 0], '1,35': [200, 200, 200, 200] },
   ],
@@ -133,7 +133,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '10,10': [0, 0, 0, 0], '11,11': [255, 0, 0, 255] },
   ],
   [
-    'a size that is set empties and resets',
+    'on an empty canvas with reset settings after setting a size',
     `x.fillStyle = 'red'; x.fillRect(0, 0, 9, 9); x.translate(5, 5); c.width = 40; x.fillRect(0, 0, 2, 2)`,
     { '1,1': [0, 0, 0, 255], '5,5': [0, 0, 0, 0] },
   ],
@@ -143,7 +143,7 @@ const drawings: [name: string, code: string, pixels: Record<string, readonly num
     { '5,5': [0, 0, 0, 0], '25,25': [255, 0, 0, 255] },
   ],
   [
-    'isPointInPath, getTransform',
+    'isPointInPath and getTransform',
     `x.translate(10, 0); x.beginPath(); x.rect(0, 0, 10, 10); if (x.isPointInPath(15, 5) && !x.isPointInPath(5, 5) && x.getTransform().e === 10 && x.isPointInStroke(10, 5)) x.fillRect(0, 0, 1, 1)`,
     { '10,0': [0, 0, 0, 255] },
   ],
@@ -177,7 +177,7 @@ describe('drawing', () => {
   let all: Record<string, number[]>[]
   beforeAll(async () => void (all = JSON.parse(await sandbox.say(allDrawings, { runtime: 'browser' }))))
 
-  test.each(drawings.map(([name, , pixels], index) => [name, pixels, index] as const))('%s', (_, pixels, index) => {
+  test.each(drawings.map(([name, , pixels], index) => [name, pixels, index] as const))('A canvas of code draws %s', (_, pixels, index) => {
     const said = all[index]!
     const far = Object.entries(pixels).filter(([place, pixel]) =>
       pixel.some((channel, i) => !(Math.abs(channel - (said[place]?.[i] ?? NaN)) <= 2)),
@@ -185,7 +185,7 @@ describe('drawing', () => {
     expect(said).toEqual(far.length === 0 ? said : pixels)
   })
 
-  test('text in European scripts is placed by alignment and baseline', async () => {
+  test('Canvas text in European scripts is placed by alignment and baseline', async () => {
     const source = `
       export async function execute() {
         const x = new OffscreenCanvas(200, 100).getContext('2d')
@@ -226,7 +226,7 @@ describe('drawing', () => {
       `const all = []; for (;;) all.push(new OffscreenCanvas(4000, 4000).getContext('2d').fillRect(0, 0, 4000, 4000))`,
       '',
     ],
-  ])('%s fails the run', async (_, code, message) => {
+  ])('Code that uses %s fails', async (_, code, message) => {
     expect((await sandbox.fail(onCanvas(code), { runtime: 'browser' })).message).toContain(message)
   })
 })
@@ -235,7 +235,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { canvas: 0 } })
   afterAll(sandbox.close)
 
-  test('an input can be drawn on and is output as a Blob', async () => {
+  test('An input can be drawn on a canvas and is output as a Blob', async () => {
     const red = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#ff0000' } })
       .jpeg({ quality: 100 })
       .toBuffer()
@@ -261,12 +261,12 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('code that does not mention a canvas has none', async () => {
+  test('Code that does not mention a canvas has none', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })
 
-  test('code cannot read the files from which the harness made the canvas', async () => {
+  test('Code cannot read the files from which the harness created the canvas', async () => {
     const source = `
       const kind = typeof OffscreenCanvas
       const fs = await import('node:fs')

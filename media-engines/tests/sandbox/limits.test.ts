@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { denoAlone, kinds, text, useSandbox } from './test-support.ts'
+import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 const heap = 'The code took more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
@@ -71,7 +71,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
 
-  test.each(bombs)('%s', async (_name, source, code, message) => {
+  test.each(bombs)('Code with %s fails with a clear message', async (_name, source, code, message) => {
     const sandbox = code === 'action_failed' ? patient : quick
     const failure = await sandbox.fail(source, { outputs })
     if (code !== '') expect(failure.code).toBe(code)
@@ -79,7 +79,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     expect(failure.message.length).toBeLessThanOrEqual(2000)
   })
 
-  test('the next run is not affected', async () => {
+  test('A run after a failed one is not affected', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
   })
@@ -89,7 +89,7 @@ describe('the heap has half of the memory', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('of a limit that is set alone', async () => {
+  test('The heap has half of a memory limit that is set alone', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
     expect(message).toContain('The code took more than 150 MiB of memory for its objects.')
   })
@@ -99,18 +99,18 @@ describe('other limits', () => {
   const sandbox = useSandbox(denoAlone, { limits: { cpuSeconds: 0.5, input: 1 } })
   afterAll(sandbox.close)
 
-  test('processor time', async () => {
+  test('A run that takes too much processor time is a model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code took more than 0.5 seconds of processor time.' })
   })
 
-  test('inputs', async () => {
+  test('Inputs beyond the limit are refused', async () => {
     const input = await sandbox.file(Buffer.alloc(600_000), { slot: 'video', type: 'video' })
     const failure = await sandbox.fail('', { slots: [{ name: 'video', type: 'video', multiple: true }], inputs: [input, input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringContaining('exceed 1 MiB') })
   })
 
-  test('hostile runs do not hold up the service', async () => {
+  test('Hostile runs do not hold up the service', async () => {
     const hostile = [
       `for (;;);`,
       `for (;;) console.log('x'.repeat(1e5))`,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { denoAlone, image, useSandbox } from './test-support.ts'
+import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that patches what the harness may use, and then tries to write its own frames. At most it spoils its own output. */
 const patches = {
@@ -22,13 +22,13 @@ describe('patching', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
-  test.each(Object.entries(patches))('%s', async (_, patch) => {
+  test.each(Object.entries(patches))('Code that patches %s spoils at most its own output', async (_, patch) => {
     const outcome = await sandbox.say(`${patch}\nawait writeOutput('text', 'mine')`).catch((error: Error) => error)
     if (outcome instanceof Error) expect(outcome.message).toMatch(/^(Line \d+ of the JavaScript code|The code)/)
     else expect(['mine', 'x']).toContain(outcome)
   })
 
-  test('a patch does not leak the token', async () => {
+  test('A patch of builtins does not leak the token', async () => {
     const source = `
       const seen = []
       const spy = (owner, name) => { const real = owner[name]; owner[name] = function (...given) { seen.push(this, ...given); return Reflect.apply(real, this, given) } }
@@ -58,17 +58,17 @@ describe('ACTION-4 forging', () => {
     ['a frame with a token of zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
     ['the word ready', `new TextEncoder().encode('ready\\n')`],
     ['noise', `crypto.getRandomValues(new Uint8Array(60000))`],
-  ])('%s counts as printed text', async (_, bytes) => {
+  ])('A forged response of %s counts as printed text', async (_, bytes) => {
     const source = `${write}\nfor (let i = 0; i < 3; i++) raw(${bytes})\nawait writeOutput('text', 'mine')\nraw(${bytes})`
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
 
-  test('a process that ends before its response has no result', async () => {
+  test('A process that ends before its response has no result', async () => {
     const source = `${write}\nawait writeOutput('text', 'x'); process.exit(0)`
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
 
-  test('nothing after the response has an effect', async () => {
+  test('Nothing after the response has an effect', async () => {
     const source = `
       addEventListener('unload', () => { for (;;); })
       setTimeout(() => { throw new Error('late') })
@@ -78,27 +78,27 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test("importing the harness's loaded modules reveals nothing", async () => {
+  test("Importing the harness's loaded modules reveals nothing", async () => {
     const source = `
-      const { takeWire } = await import(${JSON.stringify(new URL('harness/wire.js', import.meta.url).href)})
-      const entry = await import(${JSON.stringify(new URL('harness/javascript.js', import.meta.url).href)})
+      const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
+      const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})
       await writeOutput('text', typeof takeWire + ' ' + takeWire() + ' ' + Object.keys(entry).length)`
     await expect(sandbox.say(source)).resolves.toBe('function undefined 0')
   })
 
-  test('standard input is empty', async () => {
+  test('The standard input of code is empty', async () => {
     const source = `${write}\nconst buffer = new Uint8Array(10); let n; try { n = fs.readSync(0, buffer) } catch (error) { n = error.name }\nawait writeOutput('text', 'read ' + n)`
     const outcome = await sandbox.say(source, {}).catch((error: Error) => error.message)
     expect(outcome).toMatch(/^read (0|\w*Error|NotCapable|BadResource)|not done within/)
   })
 
-  test('objects of the harness cannot be reached by poisoned prototypes of the result', async () => {
+  test('Objects of the harness cannot be reached by poisoned prototypes of the result', async () => {
     const source = `export const execute = () => Object.create({ text: 'inherited' }, { ['__proto__']: { value: 'x', enumerable: true } })`
     const failure = await sandbox.fail(source, { runtime: 'browser' })
     expect(failure.message).toContain('There is no output `__proto__`')
   })
 
-  test('pixels in shared memory that shrink while they are read', async () => {
+  test('Pixels in shared memory that shrink while they are read are refused', async () => {
     const source = `
       const buffer = new ArrayBuffer(64, { maxByteLength: 64 })
       const rgba = new Uint8Array(buffer)

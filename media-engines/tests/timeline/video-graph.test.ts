@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stillLayer, type Layer } from './layer.ts'
-import { item, size } from './test-cuts.ts'
-import { videoGraph } from './video-graph.ts'
+import { stillLayer, type Layer } from '../../timeline/layer.ts'
+import { item, size } from '../support/cuts.ts'
+import { videoGraph } from '../../timeline/video-graph.ts'
 
 const part = { from: 0, to: 50 }
 const frame = { ...size, fps: 25 }
@@ -13,7 +13,7 @@ function still(start: number, opacity: number): Layer {
 }
 
 /** In 4K, a frame with alpha takes 20 MiB. Filters behind the loop that buffer frames would multiply that, for each image. */
-test('an overlaid image is held once, not for each frame of it', () => {
+test('An overlaid image is stored once, not for each frame of it', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))
   expect(chains).toHaveLength(2)

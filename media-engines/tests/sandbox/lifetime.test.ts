@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { pauseThisProcess } from '../../testing/pause.ts'
-import { createLimits } from './limits.ts'
-import { listProcesses } from './processes.ts'
-import { Sandbox } from './sandbox.ts'
-import { denoAlone, kinds, useSandbox } from './test-support.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
+import { createLimits } from '../../sandbox/limits.ts'
+import { listProcesses } from '../../sandbox/processes.ts'
+import { Sandbox } from '../../sandbox/sandbox.ts'
+import { denoAlone, kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 const write = `await writeOutput('text', 'x')`
 
@@ -34,7 +33,7 @@ describe('idle processes', () => {
   const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
   afterAll(sandbox.close)
 
-  test('no process exists before the first run; then one of its kind is kept until it is idle for too long', async () => {
+  test('No process exists before the first run, and later one of its kind waits until it is idle for too long', async () => {
     expect(sandbox.engine.pids).toEqual([])
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -49,7 +48,7 @@ describe('idle processes', () => {
   const keeping = useSandbox(denoAlone)
   afterAll(keeping.close)
 
-  test('an idle process that died is not used', async () => {
+  test('An idle process that died is not used', async () => {
     await keeping.say(write)
     await expect.poll(() => keeping.engine.pids.length).toBe(1)
     const [guard] = keeping.engine.pids as [number]
@@ -63,7 +62,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
   afterAll(sandbox.close)
 
-  test('an abort rejects with its reason at once, and the process is killed', async () => {
+  test('Aborting a run rejects at once with the reason, and kills the process', async () => {
     const controller = new AbortController()
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -83,10 +82,10 @@ describe.each(kinds)('%s', (_, parts) => {
     ['is busy', `for (;;);`],
     ['waits', `setInterval(() => {}, 1000); await new Promise(() => {})`],
     ['sleeps', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`],
-  ])('a process that %s ends with a service that is killed', async (_name, source) => {
+  ])('A process that %s ends with a service that is killed', async (_name, source) => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
     const script = `
-      import { createSandboxEngine } from ${JSON.stringify(new URL('sandbox-engine.ts', import.meta.url).href)}
+      import { createSandboxEngine } from ${JSON.stringify(new URL('../../sandbox/sandbox-engine.ts', import.meta.url).href)}
       const sandbox = createSandboxEngine({ parts: ${JSON.stringify(parts)}, concurrency: 1, temporaryFolder: ${JSON.stringify(folder)} })
       const program = { source: ${JSON.stringify(source)}, language: 'javascript', runtime: 'node', inputs: [], outputs: [] }
       sandbox.run({ program, inputs: [], params: {}, folder: ${JSON.stringify(folder)} }, { signal: new AbortController().signal, progress() {} })
@@ -104,14 +103,16 @@ describe.each(kinds)('%s', (_, parts) => {
   })
 })
 
-test('code that was done while this process was paused is not late', async () => {
+test('Code that was done while this process was paused is not late', async () => {
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'sandbox-paused-'))
   const snapshot = { file: async () => undefined }
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
+    // It begins after the limit and lasts as long, so it ends after the limit.
+    const later = once(AbortSignal.timeout(100), 'abort')
     pauseThisProcess()
-    await sleep(50)
+    await later
     return 'done'
   }
   expect(await sandbox.use(converse, new AbortController().signal)).toBe('done')
@@ -119,7 +120,7 @@ test('code that was done while this process was paused is not late', async () =>
 })
 
 describe('closing', () => {
-  test('ends active, waiting and late runs, and leaves no process', async () => {
+  test('Closing the sandbox ends active, waiting and late runs, and leaves no process', async () => {
     const sandbox = useSandbox(denoAlone, { concurrency: 1 })
     onTestFinished(sandbox.close)
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findVideoEngine } from '../video/find-video-engine.ts'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { findVideoEngine } from '../../video/find-video-engine.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 const red = [224, 32, 32]
 const green = [32, 192, 32]
@@ -30,7 +30,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %
     ['grid-90-mirror.heic', 110, 180, [yellow, green, blue, red]],
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
-  ])('%s, upright, whole and in its colors', async (file, width, height, quarters) => {
+  ])('The image %s becomes a JPEG, upright, whole and in its colors', async (file, width, height, quarters) => {
     if (bench === undefined) return
     const seen = await bench.look(await readFile(fixture(file)))
     if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
@@ -53,26 +53,29 @@ describe.each(['node-av', 'ffmpeg'] as const)('a HEIC image becomes a JPEG, by %
 })
 
 describe.skipIf(process.platform === 'win32')('failures that are not the fault of the file', () => {
-  test.for(['node-av', 'ffmpeg'] as const)('CRASH-5 a full disk, with %s', async (name, context) => {
-    const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
-    if (videoEngine === undefined) return context.skip()
-    const bench = await openBench({ videoEngine })
-    const small = join(bench.folder, 'small')
-    await mkdir(small)
-    // Has room for the encoded file and for some of the tiles.
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
-    try {
-      if (!mounted) context.skip()
-      await expect(bench.mediaProbe.probe(fixture('grid.heic'), small, 'ws')).rejects.toMatchObject({
-        cause: expect.stringMatching(/ENOSPC|no space left/i),
-      })
-    } finally {
-      if (mounted) spawnSync('umount', ['-l', small])
-      await bench.close()
-    }
-  })
+  test.for(['node-av', 'ffmpeg'] as const)(
+    'CRASH-5 A full disk during a conversion with %s is a failure of the service',
+    async (name, context) => {
+      const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
+      if (videoEngine === undefined) return context.skip()
+      const bench = await openBench({ videoEngine })
+      const small = join(bench.folder, 'small')
+      await mkdir(small)
+      // Has room for the encoded file and for some of the tiles.
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
+      try {
+        if (!mounted) context.skip()
+        await expect(bench.mediaProbe.probe(fixture('grid.heic'), small, 'ws')).rejects.toMatchObject({
+          cause: expect.stringMatching(/ENOSPC|no space left/i),
+        })
+      } finally {
+        if (mounted) spawnSync('umount', ['-l', small])
+        await bench.close()
+      }
+    },
+  )
 
-  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('an ffmpeg that is killed: %s', async how => {
+  test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])('An ffmpeg that ends by "%s" is a failure of the service', async how => {
     const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
     const path = join(folder, 'ffmpeg')
     await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
@@ -95,7 +98,7 @@ describe('unusual and invalid HEIC images', () => {
     return bytes
   }
 
-  test('too many pixels are refused before anything is decoded', async () => {
+  test('A HEIC image with too many pixels is refused before anything is decoded', async () => {
     const tiles = await changed(bytes => {
       const size = bytes.indexOf('ispe') + 8
       bytes.writeUInt32BE(9_000, size)
@@ -105,7 +108,7 @@ describe('unusual and invalid HEIC images', () => {
     expect((await readdir(bench.folder)).filter(name => name.startsWith('heic-'))).toEqual([])
   })
 
-  test('truncated, with missing tiles, or with invalid boxes', async () => {
+  test('A HEIC image that is truncated, lacks tiles or has invalid boxes is reported as damaged', async () => {
     const whole = await readFile(fixture('grid.heic'))
     expect(await bench.problem(whole.subarray(0, whole.length - 100))).toContain('HEIC image is damaged')
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
@@ -118,7 +121,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(many)).toContain('HEIC image is damaged')
   })
 
-  test('a generic major brand is distinguished from AVIF by its other brands', async () => {
+  test('A HEIC image with a generic major brand is distinguished from AVIF by its other brands', async () => {
     const heic = await changed(bytes => bytes.write('mif1', 8, 'latin1'))
     expect(await bench.metadata(heic)).toMatchObject({ foundType: 'image/heic', width: 180 })
     const avif = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
@@ -128,12 +131,12 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('an image with another tile codec is refused by name', async () => {
+  test('A HEIF image with another tile codec is refused by name', async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unusual kind')
   })
 
-  test('without a video engine the message gives advice', async () => {
+  test('A HEIC image without a video engine is refused with advice', async () => {
     const bare = await openBench()
     expect(await bare.problem(await readFile(fixture('grid.heic')))).toBe(
       'HEIC images cannot be read in this installation: convert it to JPEG.',

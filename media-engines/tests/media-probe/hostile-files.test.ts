@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -44,13 +44,13 @@ describe("types that are not accepted are named, whatever the file's name (ASSET
     ['a program', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(100)]), 'send an image'],
     ['a ZIP archive', zip, 'unpack it'],
     ['a TIFF image', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0', 'latin1'), 'convert it to PNG'],
-  ])('%s', async (what, bytes, instead) => {
+  ])('A file that is %s is refused by name, with advice', async (what, bytes, instead) => {
     const seen = await bench.look(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
   })
 
-  test('empty and random files', async () => {
+  test('Empty and random files are refused', async () => {
     expect(await bench.look('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
     expect(await bench.look(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
     // Seeded, so that every run uses the same bytes.
@@ -86,7 +86,7 @@ describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', (
       chunk('IEND', Buffer.alloc(0)),
     ])
 
-  test('a PNG image of 60000 × 60000', async () => {
+  test('A PNG image of 60000 × 60000 is refused by its header', async () => {
     expect(await bench.look(png(60_000, 60_000))).toEqual({
       usable: false,
       what: 'a PNG image of 60000 × 60000 pixels',
@@ -94,14 +94,14 @@ describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', (
     })
   })
 
-  test('the limit of 150 megapixels is exact', async () => {
+  test('The limit of 150 megapixels is exact', async () => {
     const width = 15_000
     const pixels = Buffer.alloc((width / 8 + 1) * 10_000)
     expect(await bench.metadata(png(width, 10_000, pixels))).toMatchObject({ width, height: 10_000 })
     expect(await bench.problem(png(width, 10_001))).toContain('has 151 megapixels')
   })
 
-  test('an animated GIF: all frames count', async () => {
+  test('All frames of an animated GIF count towards the limit of pixels', async () => {
     const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
     screen.writeUInt16LE(12_000, 6)
     screen.writeUInt16LE(12_000, 8)
@@ -113,7 +113,7 @@ describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', (
     )
   })
 
-  test('an animated WebP image: all frames count', async () => {
+  test('All frames of an animated WebP image count towards the limit of pixels', async () => {
     const frames = await noise(20, 80).raw().toBuffer()
     const bytes = await sharp(frames, { raw: { width: 20, height: 80, channels: 3, pageHeight: 20 } })
       .webp()
@@ -123,7 +123,7 @@ describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', (
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('a video that claims to last for days, or to be a kilometre wide', async () => {
+  test('A video that claims to last for days, or to be a kilometer wide, is refused', async () => {
     const video = await readFile(fixture('video.mp4'))
     const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4
@@ -139,7 +139,7 @@ describe('decompression bombs are refused by their header (ASSET-4, ASSET-8)', (
 })
 
 describe('damage is detected (ASSET-4)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a truncated %s image', async format => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('A truncated %s image is reported as damaged', async format => {
     const bytes = await noise().toFormat(format).toBuffer()
     expect(await bench.look(bytes)).toMatchObject({ usable: true })
     for (const part of [0.97, 0.6, 0.1]) {
@@ -147,21 +147,24 @@ describe('damage is detected (ASSET-4)', () => {
     }
   })
 
-  test('a PNG image with wrong bytes', async () => {
+  test('A PNG image with wrong bytes is reported as damaged', async () => {
     const bytes = await noise().png().toBuffer()
     const middle = Math.floor(bytes.length / 2)
     bytes.fill(0x55, middle, middle + 20)
     expect(await bench.problem(bytes)).toContain('The PNG image is damaged')
   })
 
-  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])('%s, truncated', async name => {
-    const bytes = await readFile(fixture(name))
-    for (const part of [0.95, 0.5, 0.05]) {
-      expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toContain('damaged')
-    }
-  })
+  test.each(['video.mp4', 'fragments.mp4', 'turned.mov', 'video.webm', 'audio.m4a'])(
+    'A truncated %s is reported as damaged',
+    async name => {
+      const bytes = await readFile(fixture(name))
+      for (const part of [0.95, 0.5, 0.05]) {
+        expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toContain('damaged')
+      }
+    },
+  )
 
-  test('an MP4 video whose index points beyond the end', async () => {
+  test('An MP4 video whose index points beyond the end is reported as damaged', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     const cut = bytes.subarray(0, bytes.length - 500)
     const mdat = cut.indexOf('mdat') - 4
@@ -174,7 +177,7 @@ describe('damage is detected (ASSET-4)', () => {
     ['ctts', 12],
     ['stsz', 12],
     ['stsc', 16],
-  ])('ASSET-8 an MP4 video whose %s table claims billions of samples is refused before they are read', async (table, offset) => {
+  ])('ASSET-8 An MP4 video whose %s table claims billions of samples is refused before they are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
     if (at < 0) return expect(table).toBe('ctts') // Only videos with reordered frames have this table.
@@ -182,7 +185,7 @@ describe('damage is detected (ASSET-4)', () => {
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 damage after such a table does not hide it, and endlessly nested boxes are harmless', async () => {
+  test('ASSET-8 Damage after a table with false claims does not hide it, and endlessly nested boxes are harmless', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
@@ -193,7 +196,7 @@ describe('damage is detected (ASSET-4)', () => {
     expect(await bench.problem(Buffer.concat([bytes.subarray(0, bytes.readUInt32BE(0)), nested]))).toContain('damaged')
   })
 
-  test.each([8, 9, 200, 70_000])('ASSET-8 %i bytes of other data after a video are not searched endlessly', async length => {
+  test.each([8, 9, 200, 70_000])('ASSET-8 A tail of %i bytes of other data after a video is not searched endlessly', async length => {
     const bytes = Buffer.concat([await readFile(fixture('live.webm')), Buffer.alloc(length, 'x')])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'video/webm', sizeBytes: bytes.length, durationSeconds: 1 })
   })
@@ -202,7 +205,7 @@ describe('damage is detected (ASSET-4)', () => {
     ['channels', 22],
     ['a rate', 24],
     ['bytes for a sample', 32],
-  ])('a WAV audio file without %s', async (_, offset) => {
+  ])('A WAV audio file without %s is reported as damaged', async (_, offset) => {
     const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
     const bytes = Buffer.concat([header, Buffer.alloc(16)])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/wav' })
@@ -210,7 +213,7 @@ describe('damage is detected (ASSET-4)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('a playlist after the head of an MP4 video', async () => {
+  test('A playlist after the head of an MP4 video is not followed', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))
@@ -219,7 +222,7 @@ describe('damage is detected (ASSET-4)', () => {
     }
   })
 
-  test('a PDF document without its end', async () => {
+  test('A PDF document without its end is reported as damaged', async () => {
     expect(await bench.problem('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')).toContain('The PDF document is damaged: its end is missing')
   })
 })
@@ -247,7 +250,7 @@ describe('GLB models with false claims (ASSET-4)', () => {
   })
   const data = Buffer.alloc(36)
 
-  test('a valid one', async () => {
+  test('A valid GLB model is accepted', async () => {
     expect(await bench.metadata(glb(triangle(), data))).toMatchObject({ triCount: 1 })
     const inside = triangle({ images: [{ uri: 'data:image/png;base64,AA' }], extras: { uri: 'https://example.com' } })
     expect(await bench.metadata(glb(inside, data))).toMatchObject({ triCount: 1 })
@@ -257,7 +260,7 @@ describe('GLB models with false claims (ASSET-4)', () => {
     ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
     ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
     ['an extension', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
-  ])('%s outside the file', async (_, changes) => {
+  ])('A GLB model with %s outside the file is refused', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
   })
 
@@ -268,17 +271,17 @@ describe('GLB models with false claims (ASSET-4)', () => {
     ['a negative count', { accessors: [{ count: -3, type: 'VEC3', componentType: 5126, bufferView: 0 }] }],
     ['a node in itself', { nodes: [{ mesh: 0, children: [0] }] }],
     ['a mesh that is missing', { nodes: [{ mesh: 7 }] }],
-    ['nonsense', { nodes: 'many', meshes: 5 }],
-  ])('%s', async (_, changes) => {
+    ['fields of wrong types', { nodes: 'many', meshes: 5 }],
+  ])('A GLB model with %s is reported as damaged', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })
 
-  test('billions of points without data', async () => {
+  test('A GLB model of billions of points without data is refused', async () => {
     const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
 
-  test('a description that is truncated, or ten thousand levels deep', async () => {
+  test('A GLB model with a truncated description is reported as damaged, and one with ten thousand levels is accepted', async () => {
     expect(await bench.problem(glb('{"asset":'))).toContain('The GLB model is damaged')
     expect(await bench.problem(glb(triangle(), data).subarray(0, -10))).toContain('in the middle')
     expect(
@@ -302,16 +305,16 @@ test.each([
   'pipe:0',
   '#.heic',
   '\u{1F600}.pdf',
-])('a file named %j is identified by its bytes', async name => {
+])('A file named %j is identified by its bytes', async name => {
   expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
   expect(await bench.look(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
   expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
-test('the service process itself opens no media reader', async () => {
+test('The service process itself opens no media reader', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
-    import { createMediaProbe } from ${JSON.stringify(new URL('open-media-probe.ts', import.meta.url).href)}
+    import { createMediaProbe } from ${JSON.stringify(new URL('../../media-probe/open-media-probe.ts', import.meta.url).href)}
     const [folder, image, heic] = process.argv.slice(1)
     const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
     const seen = [await mediaProbe.probe(image, folder, 'ws'), await mediaProbe.probe(heic, folder, 'ws')].map(({ usable }) => usable)

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, meanColor, encodePng, testFolder } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import { installedVideoEngines, meanColor, encodePng, testFolder } from '../../testing/modules.ts'
+import { fixture } from '../../testing/probe-bench.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
   colorAt,
   cut,
@@ -20,8 +20,8 @@ import {
   textTrack,
   type Color,
   type CutPlan,
-} from './test-cuts.ts'
-import type { CutSource, TransitionType } from './timeline-engine.ts'
+} from '../support/cuts.ts'
+import type { CutSource, TransitionType } from '../../timeline/timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
 const near = (color: Color, wanted: Color, by = 12): void =>
@@ -74,31 +74,31 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       })
     }
 
-    test('each frame shows the image at its time, from `trimStart` on; the last one is held', () => {
+    test('Each frame of a timeline shows the image at its time, from `trimStart` on, and the last one stays', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
-    ])('at %i frames a second each image is shown for its duration', async (fps, shown) => {
+    ])('A timeline at %i frames a second shows each image for its duration', async (fps, shown) => {
       const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
       expect(content.frames.map(image => toNumber(meanColor(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
 
-    test('a rotated video, one of an odd size, an anamorphic one', () => {
+    test('Rotated and anamorphic videos are shown as displayed', () => {
       for (const x of [0.02, 0.98]) near(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
       for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
-    test('an image with transparency, at its position', () => {
+    test('An image with transparency is mixed at its position', () => {
       near(colorAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
       for (const x of [0.3, 0.05]) near(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
-    test('`contain` leaves bars, `cover` does not, and what is outside of the frame is not visible', () => {
+    test('The fit `contain` leaves bars, `cover` does not, and what is outside the frame is not visible', () => {
       const colors = [1, 4, 7, 10].map(frame => colorAt(seen.fitted[frame]!, 0.5, 0.05))
       for (const [at, wanted] of [
         [0, 0, 0],
@@ -111,7 +111,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
-    test('an item that extends beyond the frame keeps its size', async () => {
+    test('An item that extends beyond the frame keeps its size', async () => {
       const rgba = new Uint8Array(160 * 90 * 4).fill(255)
       for (let y = 0; y < 90; y++) for (let x = 80; x < 160; x++) rgba.set([0, 0, 255], (y * 160 + x) * 4)
       const image: CutSource = { type: 'image', file: join(await testFolder(), 'two.png') }
@@ -126,7 +126,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       }
     })
 
-    test("letters are at the text's position, in its color", () => {
+    test('Letters of a text are at its position, in its color', () => {
       const { rgba } = seen.letters[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
@@ -143,7 +143,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
   })
 
   describe('fades and transitions', () => {
-    test('fades of images are of opacity', async () => {
+    test('Fades of images change their opacity', async () => {
       const loud = await plain(red, 50, { tone: 500 })
       const { content } = await render({
         background: blue,
@@ -196,7 +196,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       return cutAsGrid(engine, cuts, { background: blue })
     }
 
-    test.each(['whole images', 'images that fade too'] as const)('a dissolve of %s is half of each in the middle', name => {
+    test.each(['whole images', 'images that fade too'] as const)('A dissolve of %s is half of each in the middle', name => {
       const frames = seen[name]
       expect(frames.length).toBe(30)
       near(meanColor(frames[8]!), [255, 0, 0])
@@ -205,7 +205,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(meanColor(frames[21]!), [0, 255, 0])
     })
 
-    test('a dissolve of smaller images shows the background around them', () => {
+    test('A dissolve of smaller images shows the background around them', () => {
       const frame = seen.smaller[15]!
       near(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
       near(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
@@ -218,7 +218,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       ['wipe_right', [0, 255, 0], [255, 0, 0]],
       ['slide_left', [255, 0, 0], [0, 255, 0]],
       ['slide_right', [0, 255, 0], [255, 0, 0]],
-    ])('%s in the middle', (type, left, right) => {
+    ])('The transition %s has its expected sides in the middle', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
       near(meanColor(frames[9]!), [255, 0, 0])
@@ -227,12 +227,12 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       near(meanColor(frames[20]!), [0, 255, 0])
     })
 
-    test('a slide moves the image, a wipe does not', () => {
+    test('A slide moves the image, and a wipe does not', () => {
       near(colorAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
       near(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
-    test('successive items of a track, over a moving track below', async () => {
+    test('Successive items of a track are shown over a moving track below', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

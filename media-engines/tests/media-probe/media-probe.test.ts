@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fixture, openBench, type Bench } from './test-support.ts'
+import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -14,19 +14,19 @@ const noiseImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
 describe('images: type and size by their bytes (ASSET-2)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s', async format => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('An image in %s is identified with its size', async format => {
     const bytes = await noiseImage().toFormat(format).toBuffer()
     const type = `image/${format}`
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright in EXIF orientation %i', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('An image in EXIF orientation %i is measured upright', async orientation => {
     const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
   })
 
-  test.each(['gif', 'webp'] as const)('an animated %s has the size of one frame', async format => {
+  test.each(['gif', 'webp'] as const)('An animated %s has the size of one frame', async format => {
     const frames = await noiseImage(20, 60).raw().toBuffer()
     const bytes = await sharp(frames, { raw: { width: 20, height: 60, channels: 3, pageHeight: 20 } })
       .toFormat(format)
@@ -35,17 +35,17 @@ describe('images: type and size by their bytes (ASSET-2)', () => {
   })
 
   test.each([
-    ['progressive', (image: Sharp) => image.jpeg({ progressive: true })],
-    ['in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
-    ['with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
-    ['interlaced', (image: Sharp) => image.png({ progressive: true })],
-    ['in grays', (image: Sharp) => image.grayscale().png()],
-    ['lossless', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
-  ])('%s is accepted too', async (_, encode) => {
+    ['a progressive JPEG', (image: Sharp) => image.jpeg({ progressive: true })],
+    ['a JPEG in CMYK', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
+    ['a PNG with 16 bits', (image: Sharp) => image.toColorspace('rgb16').png()],
+    ['an interlaced PNG', (image: Sharp) => image.png({ progressive: true })],
+    ['a gray PNG', (image: Sharp) => image.grayscale().png()],
+    ['a lossless WebP', (image: Sharp) => image.ensureAlpha(0.5).webp({ lossless: true })],
+  ])('The probe accepts %s', async (_, encode) => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('bytes after the end are ignored', async () => {
+  test('Bytes after the end of an image are ignored', async () => {
     const bytes = Buffer.concat([await noiseImage().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'image/png', sizeBytes: bytes.length })
   })
@@ -64,7 +64,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
     ['vorbis.ogg', 'audio/ogg', 0.8, { channels: 2 }],
     ['opus.ogg', 'audio/ogg', 0.8, { channels: 1 }],
     ['audio.m4a', 'audio/mp4', 0.8, { channels: 2 }],
-  ])('%s', async (name, type, seconds, rest) => {
+  ])('The file %s is identified with its size, duration and channels', async (name, type, seconds, rest) => {
     const bytes = await readFile(fixture(name))
     const { durationSeconds = 0, ...metadata } = await bench.metadata(bytes)
     expect(metadata).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
@@ -72,13 +72,13 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
     expect(String(durationSeconds)).toMatch(/^\d+(\.\d{1,3})?$/)
   })
 
-  test('a WAV audio file', async () => {
+  test('A WAV audio file is identified with its duration and channels', async () => {
     const bytes = wav(8000, 2, 4000)
     const metadata = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('an MP4 file with audio alone is an audio file, whatever its brand', async () => {
+  test('An MP4 file with audio alone is an audio file, whatever its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
@@ -89,7 +89,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
     ['audio-only.mov', 'QuickTime video without a video track', 'MP3'],
     ['video-only.ogv', 'Ogg video', 'MP4'],
     ['video.mkv', 'Matroska video', 'MP4'],
-  ])('%s is not accepted', async (name, what, instead) => {
+  ])('The file %s is refused with advice', async (name, what, instead) => {
     const problem = await bench.problem(await readFile(fixture(name)))
     expect(problem).toContain(what)
     expect(problem).toContain(instead)
@@ -97,7 +97,7 @@ describe('video and audio: size, duration and channels by their bytes (ASSET-2)'
 })
 
 describe('models and documents (ASSET-2)', () => {
-  test('triangles of lists, strips and fans, once for each node that shows them', async () => {
+  test('Triangles of lists, strips and fans are counted once for each node that shows them', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const primitive = (mode: 0 | 1 | 4 | 5 | 6, points: number, indices?: number): Primitive => {
@@ -136,7 +136,7 @@ describe('models and documents (ASSET-2)', () => {
     })
   })
 
-  test('a PDF document, by its head and tail', async () => {
+  test('A PDF document is identified by its head and tail', async () => {
     const bytes = Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
     const type = 'application/pdf'
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })

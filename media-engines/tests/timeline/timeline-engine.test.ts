@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../testing/modules.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
+import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../../testing/modules.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
   colorAt,
   cut,
@@ -19,8 +19,8 @@ import {
   textTrack,
   type Color,
   type CutPlan,
-} from './test-cuts.ts'
-import type { CutSource } from './timeline-engine.ts'
+} from '../support/cuts.ts'
+import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
 const near = (color: Color, wanted: Color, by = 12): void =>
@@ -44,7 +44,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('at %i frames a second, %i frames', async (fps, frames) => {
+    ])('A timeline at %i frames a second lasts exactly %i frames', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -56,7 +56,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('gaps show the background, and the video ends with its last item, whatever that is', async () => {
+    test('Gaps show the background, and the video ends with its last item, even an invisible one', async () => {
       const tracks = [
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
@@ -67,7 +67,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       for (const frame of [10, 14]) near(meanColor(content.frames[frame]!), [255, 0, 0])
     })
 
-    test('rendering is deterministic', async () => {
+    test('Rendering a timeline twice gives the same bytes', async () => {
       const plan = {
         tracks: [videoTrack(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
       }
@@ -76,7 +76,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('TIME-1: audio is in place', () => {
-    test('each clip plays exactly for its frames, with silence elsewhere', async () => {
+    test('Each clip plays exactly for its frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
@@ -103,7 +103,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       }
     })
 
-    test('volume, fades, and both clips during a transition', async () => {
+    test('Audio has its volume, its fades, and both clips during a transition', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
       const whole = item(tone, 0, 25)
       const faded = [item(tone, 25, 25, { volume: 0.5 }), item(tone, 50, 50, { fadeIn: 25 })]
@@ -125,7 +125,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('many clips at once are each as loud as alone, without clipping', async () => {
+    test('Many clips at once are each as loud as alone, without clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
@@ -139,7 +139,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('a video of images, texts and silent videos has no audio', async () => {
+    test('A timeline of images, texts and silent videos has no audio', async () => {
       const { content } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
@@ -149,7 +149,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('many items', () => {
-    test('are rendered in parts without visible cuts', async () => {
+    test('Many items are rendered in parts without visible cuts', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })
@@ -159,7 +159,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  test('tracks beyond the limit of one graph are laid over a video of those below', async () => {
+  test('Tracks beyond the limit of one graph are laid over a video of those below', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

@@ -1,23 +1,29 @@
 // @project isolated: it replaces timers
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseThisProcess } from '../../testing/pause.ts'
-import type { TestJob } from './test-worker.ts'
-import { JobFailure, WorkerFailure } from './worker-failure.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { pauseThisProcess } from '../../../testing/pause.ts'
+import type { TestJob } from '../../testing/test-worker.ts'
+import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
+import { WorkerPool } from '../../workers/worker-pool.ts'
 
 let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
 const open = (concurrency: number): typeof pool =>
-  new WorkerPool({ entry: new URL('test-worker.ts', import.meta.url), name: 'The tester', concurrency, temporaryFolder: tmpdir() })
+  new WorkerPool({
+    entry: new URL('../../testing/test-worker.ts', import.meta.url),
+    name: 'The tester',
+    concurrency,
+    temporaryFolder: tmpdir(),
+  })
 beforeEach(() => void (pool = open(1)))
 afterEach(() => pool.close())
 
 const limits = { milliseconds: 20_000, memory: 500 }
 const signal = new AbortController().signal
 
-test('job, result and progress are passed unchanged, and the worker is reused', async () => {
+test('A job, its result and its progress are passed unchanged, and the worker is reused', async () => {
   const seen: number[] = []
   const answer = { bytes: new Uint8Array([1, 2]), when: new Date(0), missing: undefined }
   const first = await pool.run({ do: 'answer', with: answer }, limits, { signal, progress: percent => seen.push(percent) })
@@ -26,7 +32,7 @@ test('job, result and progress are passed unchanged, and the worker is reused', 
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
 })
 
-test('the worker that worked last gets the next job', async () => {
+test('The worker that worked last gets the next job', async () => {
   const two = open(2)
   try {
     const ended: number[] = []
@@ -38,7 +44,7 @@ test('the worker that worked last gets the next job', async () => {
   }
 })
 
-test('a job that comes when its idle worker has just been killed gets another one', async () => {
+test('A job whose idle worker has just been killed gets another one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
@@ -50,7 +56,7 @@ test('a job that comes when its idle worker has just been killed gets another on
   }
 })
 
-test('a job failure keeps its code and message, and its worker', async () => {
+test('A job failure preserves its code and message, and its worker', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobFailure)
@@ -63,7 +69,7 @@ test.each([
   ['died', { do: 'exit' }, limits, "The tester's worker process ended with code 3 in the middle of the job.", /^$/],
   ['late', { do: 'wait' }, { ...limits, milliseconds: 500 }, 'The tester did not finish within 1 seconds.', undefined],
   ['memory', { do: 'wait' }, { ...limits, memory: 0.01 }, 'The job needed more than the 0.01 MiB that the tester allows.', undefined],
-] as const)('what the pool says of a job that %s', async (reason, job, bounds, message, cause) => {
+] as const)('A job that ends as "%s" has a failure that says so, and the next job runs', async (reason, job, bounds, message, cause) => {
   const failure = await pool.run(job, bounds, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(WorkerFailure)
   expect(failure).toMatchObject({ reason, message })
@@ -71,15 +77,14 @@ test.each([
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
 })
 
-test('a job that was done while this process was paused is not late', async () => {
+test('A job that was done while this process was paused is not late', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
-  const running = pool.run({ do: 'pause' }, { ...limits, milliseconds: 300 }, { signal })
-  await new Promise(setImmediate)
+  const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
   pauseThisProcess()
   expect((await running).pid).toBe(pid)
 })
 
-test('closing ends the active, the waiting and a late job', async () => {
+test('Closing the pool ends the active, the waiting and a late job', async () => {
   const jobs = [1, 2].map(() => pool.run({ do: 'wait' }, limits, { signal }).catch((error: unknown) => error))
   while (pool.pids.length === 0) await new Promise(setImmediate)
   await pool.close()
@@ -90,7 +95,7 @@ test('closing ends the active, the waiting and a late job', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test('an abort rejects with its reason', async () => {
+test('Aborting a job rejects with the reason', async () => {
   const controller = new AbortController()
   const why = new Error('enough')
   const job = pool.run({ do: 'wait' }, limits, { signal: controller.signal })
@@ -99,19 +104,24 @@ test('an abort rejects with its reason', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('a signal of the service manager to all processes does not end a job', async () => {
+test.skipIf(process.platform === 'win32')('A signal of the service manager to all processes does not end a job', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
-  const job = pool.run({ do: 'pause' }, limits, { signal })
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const job = pool.run({ do: 'connect', port: (server.address() as AddressInfo).port }, limits, { signal })
+  const [connection] = (await once(server, 'connection')) as [Socket]
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
+  connection.end()
   expect((await job).pid).toBe(pid)
+  server.close()
 })
 
-test('a worker with a blocked thread ends when the service is killed', async () => {
+test('A worker with a blocked thread ends when the service is killed', async () => {
   const script = `
-    import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
-    const entry = new URL(${JSON.stringify(new URL('./test-worker.ts', import.meta.url).href)})
+    import { WorkerPool } from ${JSON.stringify(new URL('../../workers/worker-pool.ts', import.meta.url).href)}
+    const entry = new URL(${JSON.stringify(new URL('../../testing/test-worker.ts', import.meta.url).href)})
     const pool = new WorkerPool({ entry, name: 'The tester', concurrency: 1, temporaryFolder: process.argv[1] })
     const watch = { signal: new AbortController().signal }
     const { pid } = await pool.run({ do: 'answer', with: 1 }, ${JSON.stringify(limits)}, watch)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { RunFailure } from '../ports/run-failure.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../ports/action-engine.ts'
 import { isOfThisRun, madeOnce } from '../../testing/made-once.ts'
-import { createSandboxEngine, type SandboxEngineOptions } from './sandbox-engine.ts'
-import { findSandbox } from './find-sandbox.ts'
-import type { SandboxParts } from './launch.ts'
-import { createImageCodec } from './image-codec.ts'
-import { createPythonSnapshot } from './python-snapshot.ts'
+import { createSandboxEngine, type SandboxEngineOptions } from '../sandbox/sandbox-engine.ts'
+import { findSandbox } from '../sandbox/find-sandbox.ts'
+import type { SandboxParts } from '../sandbox/launch.ts'
+import { createImageCodec } from '../sandbox/image-codec.ts'
+import { createPythonSnapshot } from '../sandbox/python-snapshot.ts'
 
 /** A job with defaults: JavaScript for the `node` runtime with an input `text` and an output `text`. */
 export interface Task {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { kinds, useSandbox } from './test-support.ts'
+import { kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Code that makes an attempt and returns the error's message, or what it obtained. */
 const attempt = (code: string) => `
@@ -114,18 +114,18 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const sandbox = useSandbox(parts)
   afterAll(sandbox.close)
 
-  test.each(tries)('%s', async (_name, code, expected) => {
+  test.each(tries)('The escape by %s is denied', async (_name, code, expected) => {
     const said = await sandbox.say(attempt(code)).catch((error: Error) => error.message)
     expect(said).toMatch(expected)
     expect(said).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
   })
 
-  test('a static import of a file fails the run', async () => {
+  test('A static import of a file fails the run', async () => {
     const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('a thread of node:worker_threads has the same limits', async () => {
+  test('A thread of node:worker_threads has the same limits', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = 'const { parentPort } = require("node:worker_threads"); let r; try { r = require("node:fs").readFileSync("/etc/passwd", "utf8") } catch (e) { r = "no: " + e.message } parentPort.postMessage(r)'
@@ -137,7 +137,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     await expect(sandbox.say(source)).resolves.toMatch(/^no: /)
   })
 
-  test('it has no GPU, and none of the removed globals', async () => {
+  test('A thread of node:worker_threads has no GPU, and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

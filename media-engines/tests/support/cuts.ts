@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } from '../testing/modules.ts'
-import type { Pixels } from '../toolkit/toolkit.ts'
-import type { VideoEngineChoice } from '../video/video-engine.ts'
-import { createTimelineEngine, type RunningTimelineEngine } from './open-timeline-engine.ts'
-import { getLength } from './spans.ts'
-import type { CutItem, CutSource, CutTrack, TimelineJob } from './timeline-engine.ts'
+import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } from '../../testing/modules.ts'
+import type { Pixels } from '../../toolkit/toolkit.ts'
+import type { VideoEngineChoice } from '../../video/video-engine.ts'
+import { createTimelineEngine, type RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
+import { getLength } from '../../timeline/spans.ts'
+import type { CutItem, CutSource, CutTrack, TimelineJob } from '../../timeline/timeline-engine.ts'
 
 export const size = { width: 160, height: 90 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readBytes, denoAlone, image, kinds, text, useSandbox } from './test-support.ts'
+import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Two pixels side by side: half transparent red, and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
@@ -15,23 +15,23 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { warm: { python: 0 } })
   afterAll(sandbox.close)
 
-  test('a script reads inputs and params, and writes a text', async () => {
+  test('A script reads inputs and params, and writes a text', async () => {
     const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length)`
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('a default export is called, and outputs written without await count', async () => {
+  test('A default export is called, and outputs written without await count', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('an optional slot without an input is empty, and stays empty', async () => {
+  test('An optional slot without an input is empty', async () => {
     const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
     const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
     await expect(sandbox.say(source, { slots })).resolves.toBe('undefined,0')
   })
 
-  test('execute receives inputs, params and state', async () => {
+  test('The function execute receives inputs, params and state', async () => {
     const source = `export async function execute(call) { return { text: JSON.stringify(call) } }`
     const task = {
       runtime: 'browser',
@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (_, parts) => {
     })
   })
 
-  test('an image is readable as a file and as pixels, and pixels are output as PNG', async () => {
+  test('An image is readable as a file and as pixels, and pixels are output as PNG', async () => {
     const source = `
       const { type, name, content_type, bytes, width, height, rgba } = getInput('image')
       await writeOutput('text', JSON.stringify({ type, name, content_type, size: bytes.length, width, height, rgba: [...rgba] }))
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('python: the same values, top-level await, a list for a slot for several', async () => {
+  test('Python code gets the same values, has top-level await, and writes a list to a multiple slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -95,7 +95,7 @@ print('not in the way')`
     expect(await readBytes(third)).toEqual(png)
   })
 
-  test('only the empty folders of idle processes remain on disk', async () => {
+  test('Only the empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
     // Idle processes keep their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
@@ -110,7 +110,7 @@ describe('values', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
-  test('bytes of all kinds', async () => {
+  test('Bytes of all kinds can be written', async () => {
     const source = `
       await writeOutput('images', new Uint8Array([1]))
       await writeOutput('images', new Uint8ClampedArray([2, 3]).subarray(1))
@@ -121,7 +121,7 @@ describe('values', () => {
     expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
   })
 
-  test('a large input and output are unchanged', async () => {
+  test('A large input and output are unchanged', async () => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefg')
     const input = await sandbox.file(bytes, { slot: 'video', type: 'video' })
     const video = [{ name: 'video', type: 'video' }] as const
@@ -134,7 +134,7 @@ describe('values', () => {
     expect((await readBytes(out)).equals(bytes)).toBe(true)
   })
 
-  test('outputs are in the order of their declaration, whatever the order of writing', async () => {
+  test('Outputs are in the order of their declaration, whatever the order of writing', async () => {
     const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
     const outputs = [
       { name: 'a', type: 'text' },
@@ -155,21 +155,21 @@ describe('values', () => {
       'Line 1 of the JavaScript code: TypeError: There is no output `imgae`; declared outputs: `text`.',
     ],
     [
-      'a path',
+      'an output with the name of a path',
       `\nwriteOutput('../../x', 'x')`,
       'Line 2 of the JavaScript code: TypeError: There is no output `../../x`; declared outputs: `text`.',
     ],
-    ['__proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
-    ['a name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
-    ['a name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
-    ['a name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
-    ['two values', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
-    ['nothing', ``, 'The code wrote nothing to the output `text`.'],
+    ['the output __proto__', `writeOutput('__proto__', 'x')`, 'There is no output `__proto__`'],
+    ['an output name with a zero', `writeOutput('a\\0b', 'x')`, 'There is no output `a\0b`'],
+    ['an output name of 10 MB', `writeOutput('x'.repeat(1e7), 'x')`, /There is no output `x{60}…`/],
+    ['an output name that is an object', `writeOutput({ toString: () => 'text' }, 'x')`, 'There is no output'],
+    ['two values for one output', `writeOutput('text', 'x'); writeOutput('text', 'y')`, 'The output `text` takes one value.'],
+    ['no output', ``, 'The code wrote nothing to the output `text`.'],
     ['bytes for a text', `writeOutput('text', new Uint8Array(3))`, 'The output `text` must be a text, not bytes.'],
     ['undefined', `writeOutput('text', undefined)`, 'The output `text` must be a text, not nothing.'],
     ['a number', `writeOutput('text', 5)`, 'The output `text` must be a text, not a number.'],
-    ['a zero in a text', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
-  ])('refused: %s', async (_, source, message) => {
+    ['a NUL character in a text', `writeOutput('text', 'a\\0b')`, 'The text of the output `text` contains a NUL character.'],
+  ])('Code that writes %s is refused', async (_, source, message) => {
     const failure = await sandbox.fail(`await ${source || 'null'}`.replace('await \n', '\nawait '))
     expect(failure).toMatchObject({ code: 'action_failed' })
     expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
@@ -177,45 +177,45 @@ describe('values', () => {
 
   test.each([
     ['a text', `'x'`, 'The output `image` must be an image, not a text.'],
-    ['no bytes', `new Uint8Array()`, 'The output `image` must not be empty.'],
+    ['empty', `new Uint8Array()`, 'The output `image` must not be empty.'],
     ['half of the pixels', `{ width: 2, height: 2, rgba: new Uint8Array(8) }`, 'The output `image` of 2 × 2 pixels needs 16 bytes, not 8.'],
-    ['no width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
+    ['an object without width', `{ rgba: new Uint8Array(8) }`, 'must be pixels: `width`, `height` (1 to 65535) and `rgba` (bytes)'],
     ['an invalid width', `{ width: 1e9, height: 1, rgba: new Uint8Array(8) }`, 'must be pixels:'],
     ['a getter that throws', `{ get width() { throw new Error('mine') } }`, 'Error: mine'],
     ['a proxy that throws', `new Proxy({}, { get() { throw new Error('mine') }, has() { throw 1 } })`, 'Error: mine'],
     ['a detached array', `(a => (structuredClone(a, { transfer: [a.buffer] }), a))(new Uint8Array(4))`, 'must not be empty'],
     ['an object with toJSON', `{ toJSON() { throw new Error('json') } }`, 'must be pixels:'],
-  ])('refused as an image: %s', async (_, value, message) => {
+  ])('An image output is refused if it is %s', async (_, value, message) => {
     const failure = await sandbox.fail(`await writeOutput('image', ${value})`, { outputs: image })
     expect(failure.message).toContain(message)
   })
 
   test.each([
     ['a number', `writeOutput('text', 42)`, 'The output `text` must be a text, not a number.'],
-    ['a name that is not there', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
+    ['an unknown name', `writeOutput('txet', 'x')`, 'There is no output `txet`; declared outputs: `text`, `image`.'],
     ['an object for a text', `writeOutput('text', { a: 1 })`, 'The output `text` must be a text, not an object.'],
     ['a Blob for a text', `writeOutput('text', new Blob(['x']))`, 'The output `text` must be a text, not bytes.'],
     ['a text for an image', `writeOutput('image', 'x')`, 'The output `image` must be an image, not a text.'],
     [
-      'pixels that are too few',
+      'too few pixels',
       `writeOutput('image', { width: 2, height: 1, rgba: new Uint8Array(4) })`,
       'The output `image` of 2 × 1 pixels needs 8 bytes, not 4.',
     ],
     ['a second value', `writeOutput('text', 'x'), writeOutput('text', 'y')`, 'The output `text` takes one value.'],
     ['a second value that is a Blob', `writeOutput('image', new Blob(['x'])), writeOutput('image', new Blob(['y']))`, 'takes one value.'],
-    ['a call in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
+    ['a number in a function', `(async () => { await null; writeOutput('text', 42) })()`, 'not a number.'],
     [
       'a Blob that cannot be read',
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
       'Error: unreadable',
     ],
-  ])('refused without await: %s', async (_, call, message) => {
+  ])('A write of %s is refused even without await', async (_, call, message) => {
     const failure = await sandbox.fail(`null;\n${call}`, { outputs: [...text, ...image] })
     expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
     expect(failure.message).toContain(message)
   })
 
-  test('an error that the code catches does not fail it, and the refused output does not count', async () => {
+  test('An error that the code catches does not fail it, and the refused output does not count', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -234,20 +234,24 @@ describe('values', () => {
 
   test.each([
     ['getParam', `getParam('nope')`, 'There is no parameter `nope`; declared parameters: `times`, `mark`.'],
-    ['getParam, of every object', `getParam('toString')`, 'There is no parameter `toString`'],
+    ['getParam for a name of every object', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
-  ])('unknown name: %s', async (_, call, message) => {
+  ])('An unknown name in %s is refused with the known ones', async (_, call, message) => {
     const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
     expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
   })
 
   test.each([
-    ['no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
-    ['no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
-    ['too few', `export const execute = () => ({ list: ['a'] })`, 'The output `list` needs at least 2 values, but the code wrote 1.'],
-    ['too many', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
-  ])('refused result of execute: %s', async (_, source, message) => {
+    ['exports no execute', `export const preview = 1`, 'TypeError: The code must export a function `execute`.'],
+    ['returns no object', `export const execute = () => 5`, '`execute` must return an object by the names of its outputs.'],
+    [
+      'returns too few values',
+      `export const execute = () => ({ list: ['a'] })`,
+      'The output `list` needs at least 2 values, but the code wrote 1.',
+    ],
+    ['returns too much', `export const execute = () => ({ list: ['a', 'b', 'c', 'd'] })`, 'The output `list` takes at most 3 values.'],
+  ])('A browser module that %s is refused', async (_, source, message) => {
     const failure = await sandbox.fail(source, {
       runtime: 'browser',
       outputs: [{ name: 'list', type: 'text', multiple: { min: 2, max: 3 } }],
@@ -255,7 +259,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('an input that is not an image is named', async () => {
+  test('An input that is not an image is refused by name', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not an image that can be decoded.' })
@@ -268,10 +272,10 @@ describe('error messages', () => {
 
   test.each([
     ['an error', `\n\nnull.x`, /^Line 3 of the JavaScript code: TypeError: Cannot read properties of null \(reading 'x'\)$/],
-    ['a slip in the grammar', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
+    ['a syntax error', `let a = 1\nlet b = = 2`, /^Line 2 of the JavaScript code: SyntaxError: Expression expected/],
     ['a missing import', `\nimport { nope } from 'node:path'`, /SyntaxError: .*'node:path' does not provide an export named 'nope'/],
-    ['a string', `throw 'plain'`, /^The code threw "plain"\.$/],
-    ['an object that throws', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
+    ['a thrown string', `throw 'plain'`, /^The code threw "plain"\.$/],
+    ['a thrown object that cannot be shown', `throw { toString() { throw 1 } }`, /^The code threw something that cannot be shown\.$/],
     [
       'a rejection that nobody awaits',
       `\nPromise.reject(new RangeError('late')); await new Promise(r => setTimeout(r, 5000))`,
@@ -287,10 +291,10 @@ describe('error messages', () => {
       `\nawait new Promise(() => {})`,
       /^Line 2 of the JavaScript code: The code waits for a promise that is never settled\.$/,
     ],
-    ['one in a function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
+    ['an unsettled function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
     ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code exited before it finished|Line 1 )/],
-    ['what it prints', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
-  ])('%s', async (_, source, message) => {
+    ['a printed message', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
+  ])('The message of %s is clear', async (_, source, message) => {
     const failure = await sandbox.fail(source)
     expect(failure).toMatchObject({ code: 'action_failed', message: expect.stringMatching(message) })
     expect(failure.message).not.toMatch(/harness|work\/main|node_modules|base64/)
@@ -298,48 +302,51 @@ describe('error messages', () => {
 
   test.each([
     ['fetch', `await fetch('http://127.0.0.1:8080')`, 'Custom code has no network.'],
-    ['reading', `(await import('node:fs')).readFileSync('/etc/passwd')`, 'Custom code cannot read files.'],
-    ['writing', `(await import('node:fs')).writeFileSync('/tmp/x', 'x')`, 'Custom code cannot write files.'],
+    ['reading a file', `(await import('node:fs')).readFileSync('/etc/passwd')`, 'Custom code cannot read files.'],
+    ['writing a file', `(await import('node:fs')).writeFileSync('/tmp/x', 'x')`, 'Custom code cannot write files.'],
     [
-      'native code',
+      'loading native code',
       `(await import('node:process')).default.dlopen({ exports: {} }, '/x.node')`,
       'Custom code cannot load native libraries.',
     ],
-    ['the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])('what Deno would permit by a flag is reported as unavailable: %s', async (_, source, message) => {
+    ['reading the machine', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
+  ])('The message for %s says that it is unavailable, although Deno would permit it by a flag', async (_, source, message) => {
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
   })
 
-  test('also in what the code has printed of it', async () => {
+  test('A printed message of Deno says that the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
 
   test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
-    'there are no modules: %s',
+    'The message for %s says that there are no modules',
     async source => {
       const { message } = await sandbox.fail(source)
       expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. Custom code cannot import or require anything\.$/)
     },
   )
 
-  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])('no imports: %s', async name => {
-    const { message } = await sandbox.fail(`import '${name}'`)
-    expect(message).toContain('. Custom code cannot import or require anything.')
-  })
+  test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])(
+    'The message for an import of %s says that there are no imports',
+    async name => {
+      const { message } = await sandbox.fail(`import '${name}'`)
+      expect(message).toContain('. Custom code cannot import or require anything.')
+    },
+  )
 
-  test('a name that the code defines itself is not explained', async () => {
+  test('A name that the code defines itself is not explained', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
-  test('no stack frames and paths of this machine, even if the code prints its stack', async () => {
+  test('A message contains no stack frames and paths of this machine, even if the code prints its stack', async () => {
     const { message } = await sandbox.fail(`console.log(new Error('here').stack)\nthrow new Error(new Error('there').stack)`)
     expect(message).toMatch(/here/)
     expect(message).toMatch(/there/)
     expect(message).not.toMatch(/file:|harness|node_modules/)
   })
 
-  test('a message has at most 2,000 characters, with the head and the tail of what was printed', async () => {
+  test('A message has at most 2,000 characters, with the head and the tail of the printed text', async () => {
     const { message } = await sandbox.fail(
       `console.log('HEAD'); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(100)); console.log('TAIL'); throw new Error('y'.repeat(1e6))`,
     )

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { MediaProbeBusy, type ProbeResult } from './media-probe.ts'
-import { openBench, type Bench } from './test-support.ts'
+import { MediaProbeBusy, type ProbeResult } from '../../media-probe/media-probe.ts'
+import { openBench, type Bench } from '../../testing/probe-bench.ts'
 
 const png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
   .png()
@@ -12,21 +11,21 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
 
 describe.skipIf(process.platform === 'win32')('a reader that does not return', () => {
   /** Probes a file with a worker that stalls; `meanwhile` gets its process id. */
-  async function stuck(one: Bench, meanwhile: (pid: number) => void = () => undefined): Promise<ProbeResult> {
+  async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)
     const looking = one.mediaProbe.probe(path, one.folder, 'ws')
-    while (one.mediaProbe.workers.length === 0) await pause(1)
+    await expect.poll(() => one.mediaProbe.workers, { interval: 1 }).toHaveLength(1)
     const [pid = 0] = one.mediaProbe.workers
     process.kill(pid, 'SIGSTOP')
-    meanwhile(pid)
+    await meanwhile(pid)
     return looking
   }
 
   test.each([
-    ['too slow', { milliseconds: 300 }, 'a file that takes too long to read'],
-    ['too large', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('%s: the file is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
+    ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
+    ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
+  ])('A file that takes too much %s is refused, its process is killed, and the next file is probed', async (_, limits, what) => {
     const one = await openBench({ limits })
     const seen = await stuck(one)
     expect(seen).toMatchObject({ usable: false, what })
@@ -34,34 +33,30 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
     await one.close()
   })
 
-  test('if a worker is killed, another one probes the file', async () => {
+  test('A file whose worker is killed is probed by another one', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('a file that crashes a second worker too is refused, and the next one is probed', async () => {
+  test('A file that crashes a second worker too is refused, and the next one is probed', async () => {
     const one = await openBench()
-    const killed = new Set<number>()
-    const seen = await stuck(one, first => {
+    const killed: number[] = []
+    const seen = await stuck(one, async first => {
       process.kill(first, 'SIGKILL')
-      killed.add(first)
-      const killer = setInterval(() => {
-        const second = one.mediaProbe.workers.find(pid => !killed.has(pid))
-        if (second === undefined) return
-        clearInterval(killer)
-        killed.add(second)
-        process.kill(second, 'SIGKILL')
-      }, 1)
+      const others = () => one.mediaProbe.workers.filter(pid => pid !== first)
+      await expect.poll(others, { interval: 1 }).toHaveLength(1)
+      killed.push(first, ...others())
+      process.kill(killed.at(-1)!, 'SIGKILL')
     })
     expect(seen).toMatchObject({ usable: false, what: 'a file that cannot be read', problem: expect.stringContaining('export it again') })
-    expect(killed.size).toBe(2)
+    expect(killed).toHaveLength(2)
     expect(await one.look(png)).toMatchObject({ usable: true })
     await one.close()
   })
 
-  test('failures of the service are thrown: a missing file, a folder, a closed media probe', async () => {
+  test('A missing file, a folder and a closed media probe are failures of the service, and are thrown', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
@@ -71,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a reader that does not return', (
   })
 })
 
-test('files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
+test('Files of one workspace do not delay those of another, and at most 32 of one wait', async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toFailure } from './failures.ts'
-import { denoAlone, kinds, useSandbox } from './test-support.ts'
+import { toFailure } from '../../sandbox/failures.ts'
+import { denoAlone, kinds, useSandbox } from '../../testing/test-sandbox.ts'
 
 const { pyodide } = denoAlone
 
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { limits: { seconds: 110 }, warm: { python: 0 } })
   afterAll(sandbox.close)
 
-  test('no attempt in Python escapes the sandbox', { timeout: 120_000 }, async () => {
+  test('No attempt in Python escapes the sandbox', { timeout: 120_000 }, async () => {
     const sources = Object.fromEntries(Object.entries(tries).map(([name, [source]]) => [name, source]))
     const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(sources) }] as const
     const said = JSON.parse(await sandbox.say(attempts, { runtime: 'python', inputs }))
@@ -110,7 +110,7 @@ describe('error messages of Python', () => {
   }
 
   const errors: [name: string, source: string, message: RegExp][] = [
-    ['a slip in the grammar', `a = 1\nb = = 2`, /^Line 2 of the Python code: SyntaxError: invalid syntax, at column 5 of\nb = = 2$/],
+    ['a syntax error', `a = 1\nb = = 2`, /^Line 2 of the Python code: SyntaxError: invalid syntax, at column 5 of\nb = = 2$/],
     ['an output that is not declared', `\nwrite_output('x', '1')`, /^Line 2 of the Python code: ValueError: There is no output `x`/],
     [
       'a parameter that is not declared',
@@ -138,12 +138,13 @@ describe('error messages of Python', () => {
     const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(errors.map(([, source]) => source)) }] as const
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
-  test.each(errors.map(([name, , message], index) => [name, message, index] as const))('%s', (_, message, index) =>
-    expectTidy(toFailure(said[index]!, 'python').message, message),
+  test.each(errors.map(([name, , message], index) => [name, message, index] as const))(
+    'The Python error of %s is a clear message',
+    (_, message, index) => expectTidy(toFailure(said[index]!, 'python').message, message),
   )
 
   test.each([
-    ['the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
+    ['a call of the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
     ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python crashed|Maximum call stack/],
     [
       'deep recursion in C',
@@ -153,9 +154,9 @@ describe('error messages of Python', () => {
     ['sys.exit with a code', `import sys\nprint('bye')\nsys.exit(3)`, /^Line 3 of the Python code: SystemExit: 3[^]*bye$/],
     ['os._exit', `import os\nos._exit(0)`, /./],
     ['os.abort', `import os\nos.abort()`, /./],
-    ['memory', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code took more than 512 MiB of memory\.|.*MemoryError)/],
+    ['endless data', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code took more than 512 MiB of memory\.|.*MemoryError)/],
     ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 8 MiB\./],
-  ])('%s', { timeout: 120_000 }, async (_, source, message) => {
+  ])('Python code with %s fails with a clear message', { timeout: 120_000 }, async (_, source, message) => {
     const failure = await sandbox.fail(source, { runtime: 'python', params: { times: 1 } })
     expectTidy(failure.message, message)
   })
@@ -163,11 +164,11 @@ describe('error messages of Python', () => {
   test.each([
     ['a loop', `while True: pass`, /^The code did not finish within 0.5 seconds\.$/],
     ['a wait without end', `import asyncio\nawait asyncio.Future()`, /^The code (waits for something that never happens|did not finish)/],
-  ])('%s', { timeout: 120_000 }, async (_, source, message) => {
+  ])('Python code with %s is ended by its time', { timeout: 120_000 }, async (_, source, message) => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })
 
-  test('sys.exit() ends a run normally', { timeout: 120_000 }, async () => {
+  test('Python code that calls sys.exit() ends normally', { timeout: 120_000 }, async () => {
     await expect(sandbox.say(`import sys\nwrite_output('text', 'x')\nsys.exit()`, { runtime: 'python' })).resolves.toBe('x')
   })
 })
@@ -179,7 +180,7 @@ describe('the snapshot that Python starts from', () => {
   const [shared, none] = [useSandbox(denoAlone, options), useSandbox({ ...denoAlone, pythonSnapshot: '/no/such/file' }, options)]
   afterAll(() => Promise.all([shared, none].map(({ close }) => close())))
 
-  test('is the same Python as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
+  test('Python from a snapshot is the same as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
     const source = `import json, os, random, sys, time, uuid
 write_output('text', json.dumps([[sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)], random.random(), str(uuid.uuid4()), os.urandom(8).hex()]))`
     const said = []

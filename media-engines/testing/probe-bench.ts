@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import type { WorkerLimits } from '../workers/worker.ts'
-import type { ProbeResult, MediaMetadata } from './media-probe.ts'
-import { createMediaProbe, type LocalMediaProbe } from './open-media-probe.ts'
+import type { ProbeResult, MediaMetadata } from '../media-probe/media-probe.ts'
+import { createMediaProbe, type LocalMediaProbe } from '../media-probe/open-media-probe.ts'
 
 export interface Bench {
   mediaProbe: LocalMediaProbe

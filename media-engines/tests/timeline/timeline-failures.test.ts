@@ -1,12 +1,13 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { installedVideoEngines, testFolder } from '../testing/modules.ts'
-import { fixture } from '../media-probe/test-support.ts'
-import { RunFailure } from '../ports/run-failure.ts'
-import type { RunningTimelineEngine } from './open-timeline-engine.ts'
-import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from './test-cuts.ts'
-import type { CutSource } from './timeline-engine.ts'
+import { installedVideoEngines, testFolder } from '../../testing/modules.ts'
+import { fixture } from '../../testing/probe-bench.ts'
+import { RunFailure } from '../../ports/run-failure.ts'
+import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
+import { item, buildJob, sharedEngine, videoTrack, plain, type CutPlan } from '../support/cuts.ts'
+import { runningProcesses } from '../support/running-processes.ts'
+import type { CutSource } from '../../timeline/timeline-engine.ts'
 
 const red = '#ff0000'
 
@@ -28,7 +29,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test('media that end before their item begins', async () => {
+    test('Media that end before their item begins are refused with both times', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -39,17 +40,17 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
     })
 
     test.each<[string, () => Promise<CutSource>, 'video' | 'audio']>([
-      ['a playlist that calls itself a video', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
+      ['a playlist named like a video', async () => ({ type: 'video', file: await notMedia('list.mp4', playlist) }), 'video'],
       ['audio instead of a video', async () => ({ type: 'video', file: fixture('audio.m4a') }), 'video'],
-      ['a video in the place of an image', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
+      ['a video instead of an image', async () => ({ ...(reds as { file: string }), type: 'image' }), 'video'],
       [
-        'a video that was cut off',
+        'a truncated video',
         async () => ({ type: 'video', file: await notMedia('cut.mp4', (await readFile(fixture('video.mp4'))).subarray(0, 3000)) }),
         'video',
       ],
-      ['a text', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
+      ['a text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
-    ])('%s', async (_, source, kind) => {
+    ])('An item that is %s is refused by its place', async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
       const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
       await expect(failure({ tracks })).rejects.toMatchObject({
@@ -58,7 +59,7 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       })
     })
 
-    test('a video in which nothing can be decoded', async () => {
+    test('A video in which nothing can be decoded is refused', async () => {
       const bytes = await readFile((reds as { file: string }).file)
       for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
       const { file } = { file: await notMedia('noise.mp4', bytes) }
@@ -67,18 +68,18 @@ describe.each(await installedVideoEngines())('timelines that fail by $name', cho
       })
     })
 
-    test('an abort rejects with its reason, and nothing continues', async () => {
+    test('Aborting a rendering rejects with the reason, and nothing continues', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
       const job = await buildJob({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })
-      const rendering = engine.render(job, { signal: controller.signal, progress: () => controller.abort(why) })
-      await expect(rendering).rejects.toBe(why)
+      let pid = 0
+      const progress = () => {
+        pid = engine.workers[0]!
+        controller.abort(why)
+      }
+      await expect(engine.render(job, { signal: controller.signal, progress })).rejects.toBe(why)
       expect(engine.workers).toEqual([])
-      const part = (await readdir(job.folder)).find(name => name.startsWith('part'))
-      if (part === undefined) return
-      const { size: before } = await stat(join(job.folder, part))
-      await new Promise(resolve => setTimeout(resolve, 300))
-      expect((await stat(join(job.folder, part))).size).toBe(before)
+      await expect.poll(() => runningProcesses(pid)).toEqual([])
     })
   })
 })
