@@ -137,7 +137,8 @@ describe('which errors mean that the database is unavailable', () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)
-    away.push(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }), new Error('Connection terminated unexpectedly'))
+    const messages = ['timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Query read timeout']
+    away.push(...messages.map(message => new Error(message)))
     for (const error of away) expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(true)
     for (const error of ['23505', '42601', '22P02', ''].map(coded))
       expect(postgres.isUnavailable(error), String(Object.values(error))).toBe(false)

@@ -63,7 +63,6 @@ export interface Database {
    * @returns a function that stops it
    */
   readonly onCommit?: (listener: () => void) => () => void
-  readonly knex: Knex
   /** True if an error means that the database is currently unreachable or not writable, rather than a faulty statement. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>

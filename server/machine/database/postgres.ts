@@ -73,10 +73,11 @@ export async function openPostgres(
   // A lost connection is reported by its current statement, if there is one, and leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
+  // Connections that are closed when they are released: lost ones, and those to a server that became a standby.
+  const unusable = new WeakSet<object>()
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
     const connection = await pool.connect()
     const signals = new Set<string>()
-    let isReadOnly = false
     try {
       const result = await work(
         connection,
@@ -85,11 +86,10 @@ export async function openPostgres(
       outbox.add(signals)
       return result
     } catch (error) {
-      isReadOnly = getErrorCode(error) === '25006'
+      if (getErrorCode(error) === '25006' || isLost(error)) unusable.add(connection)
       throw error
     } finally {
-      // The server may have become a standby; a new connection may reach another server.
-      connection.release(isReadOnly)
+      connection.release(unusable.has(connection))
     }
   }
   // `NOTIFY` takes a lock of the whole cluster until its commit is on disk. Signals need no flush, so they are sent after the commits.
@@ -114,20 +114,19 @@ export async function openPostgres(
       } catch (error) {
         close()
         // A lost connection cannot roll back and has nothing to roll back.
-        await connection.query('ROLLBACK').catch(() => undefined)
+        await connection.query('ROLLBACK').catch(() => unusable.add(connection))
         throw error
       }
     })
   return {
     dialect: 'postgres',
-    knex: db,
     read: work => using((_connection, sql) => work(sql)),
     transaction: work => within('BEGIN', work),
     snapshot: work => within('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL plan_cache_mode = auto', work),
     isUnavailable: error =>
-      error instanceof Error &&
-      (/Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/.test(error.message) ||
-        away.test(getErrorCode(error))),
+      isLost(error) ||
+      (error instanceof Error && error.message.includes('timeout exceeded when trying to connect')) ||
+      away.test(getErrorCode(error)),
     async close() {
       await Promise.race([outbox.settled(), sleep(partingMs, undefined, { ref: false })])
       await pool.end()
@@ -163,6 +162,9 @@ const serverOptions = (timeoutMs: number | undefined) =>
   Object.entries({ ...announcesItself, ...planOnce, ...(timeoutMs !== undefined && serverTimeouts(timeoutMs)) })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
+
+/** After a read timeout too, the connection is closed: it would still wait for the statement. */
+const isLost = (error: unknown) => error instanceof Error && /Connection terminated|Query read timeout|not queryable/.test(error.message)
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 

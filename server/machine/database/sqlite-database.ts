@@ -123,9 +123,6 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
 
   return {
     dialect: 'sqlite',
-    get knex() {
-      return knex()
-    },
     read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {

@@ -98,7 +98,6 @@ export function noteStatements(database: Database): NotingDatabase {
   const note = (statement: string, values: readonly Value[] = []) => {
     if (!noted.has(statement)) noted.set(statement, { statement, values, by })
   }
-  database.knex.on('query', ({ sql, bindings }: { sql: string; bindings: Value[] }) => note(sql, bindings))
   const noting = (sql: Sql): Sql => {
     const { native } = sql
     return {
@@ -106,6 +105,7 @@ export function noteStatements(database: Database): NotingDatabase {
       all: (statement, values) => (note(statement, values), sql.all(statement, values)),
       first: (statement, values) => (note(statement, values), sql.first(statement, values)),
       run: (statement, values) => (note(statement, values), sql.run(statement, values)),
+      table: name => sql.table(name).on('query', (query: { sql: string; bindings: Value[] }) => note(query.sql, query.bindings)),
       ...(native && { native: async (text, values) => (note(text), native(text, values)) }),
     }
   }

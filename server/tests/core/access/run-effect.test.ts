@@ -1,3 +1,4 @@
+import knex from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isSecondTry } from '../../../../testing/second-try.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
@@ -22,11 +23,13 @@ const getCodes = (results: readonly PromiseSettledResult<unknown>[]) =>
 
 describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   let world: World
+  let databaseUrl: string | undefined
   let elsewhere: World
   let tenant: Tenant
 
   beforeAll(async () => {
-    const { database, connectAgain } = await open()
+    const { database, connectAgain, place } = await open()
+    databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
     // The queue starts on a separate connection. Calls that hold all connections and wait for each other would wait for it.
@@ -204,13 +207,14 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')
     await world.database.transaction(sql => rotateKey(sql, { workspaceId: upgraded.workspaceId, overlapMs: 0 }, 1))
-    const { knex } = world.database
-    await knex.raw('drop table idempotency_keys')
-    await knex.raw(`create table idempotency_keys (workspace_id text, idempotency_key text, fingerprint text, request_id text, location text,
+    const db = knex({ client: 'pg', connection: databaseUrl! })
+    await db.raw('drop table idempotency_keys')
+    await db.raw(`create table idempotency_keys (workspace_id text, idempotency_key text, fingerprint text, request_id text, location text,
       expires_at bigint, primary key (workspace_id, idempotency_key))`)
     const row = { idempotency_key: idempotency.key, fingerprint: idempotency.fingerprint, request_id: 'req_before' }
-    await knex('idempotency_keys').insert({ workspace_id: upgraded.workspaceId, ...row, expires_at: world.clock.now() + 1000 })
-    await idempotencyByMember(knex)
+    await db('idempotency_keys').insert({ workspace_id: upgraded.workspaceId, ...row, expires_at: world.clock.now() + 1000 })
+    await idempotencyByMember(db)
+    await db.destroy()
     const credential = { ...upgraded.caller.credential, secretHash: await getKey(upgraded) }
     const renewed = { ...upgraded.caller, credential }
     const again = createEffect(world.database, world.clock, renewed, { idempotency })

@@ -109,6 +109,10 @@ describe('signals between processes', () => {
     const heard: string[] = []
     signals.listen('canvas', subject => heard.push(subject))
     signals.listen('credits', subject => heard.push(subject))
+    // After the signals of the tenant's creation.
+    await database.read(sql => signals.announce(sql, 'canvas', 'ready'))
+    await eventually(() => heard).toContain('ready')
+    heard.length = 0
     const change = (sql: Sql) => advanceRevision(sql, projectId)
     const undone = database.transaction(async sql => {
       await change(sql)
