@@ -113,7 +113,8 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
       },
       async listModels(input, context) {
         await revoke()
-        await turn()
+        // On SQLite, a call of less than a millisecond is not checked again.
+        for (const end = performance.now() + 2; performance.now() < end;) await turn()
         return real.listModels(input, context)
       },
     })
