@@ -201,9 +201,9 @@ describe('crashes and stops', () => {
     const reserve = async () => (await apiFor(service).post('/assets', { source: 'signed-url', workspace_id: workspaceId })).body
     const [reserved, whole] = [await reserve(), await reserve()]
     const sending = buildForm(whole.upload.form_fields, onePixel)
-    expect((await fetch(whole.upload.url, { method: 'POST', headers: getType(sending.boundary), body: sending.form })).status).toBe(204)
+    expect((await fetch(whole.upload.url, { method: 'POST', headers: formHeaders(sending.boundary), body: sending.form })).status).toBe(204)
     const { form, boundary } = buildForm(reserved.upload.form_fields, onePixel)
-    const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...getType(boundary), 'content-length': 5_000_000 } })
+    const cut = httpRequest(reserved.upload.url, { method: 'POST', headers: { ...formHeaders(boundary), 'content-length': 5_000_000 } })
     cut.on('error', () => undefined)
     cut.write(form.subarray(0, -20)) // the form is not complete yet
     await eventually(() => readdir(join(files, 'partial'))).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('crashes and stops', () => {
     const asset = async () => (await apiFor(next).get(`/assets/${reserved.asset_id}`)).body
     expect(await asset()).toMatchObject({ status: 'pending_upload', size_bytes: 0, upload: { url: reserved.upload.url } })
     expect((await fetch(reserved.url)).status).toBe(404)
-    const sent = await fetch(reserved.upload.url, { method: 'POST', headers: getType(boundary), body: form })
+    const sent = await fetch(reserved.upload.url, { method: 'POST', headers: formHeaders(boundary), body: form })
     expect(sent.status, await sent.text()).toBe(204)
     for (const { asset_id, url } of [reserved, whole]) {
       expect((await apiFor(next).post(`/assets/${asset_id}/complete`, {})).body).toMatchObject({ status: 'ready' })
@@ -223,7 +223,7 @@ describe('crashes and stops', () => {
     await stop(next)
   })
 
-  const getType = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
+  const formHeaders = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
 
   function buildForm(fields: Record<string, string>, file: Buffer) {
     const boundary = 'mediawright-service-test'

@@ -59,7 +59,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
     try {
       return await storage.run(open, work)
     } catch (error) {
-      open.fail(getType(error))
+      open.fail(errorType(error))
       throw error
     } finally {
       open.over = true
@@ -77,7 +77,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   }
 }
 
-function getType(error: unknown): string {
+function errorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? String(error.code) : error.constructor.name
 }

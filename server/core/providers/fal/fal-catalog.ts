@@ -73,7 +73,7 @@ export async function importFalModel(context: CheckContext, endpoint: string): P
   const found = (await fetchEndpoints(context, [endpoint])).get(endpoint)
   if (found === undefined) throw new VendorError('unreadable', `fal has no endpoint ${endpoint}.`)
   const notes: string[] = []
-  const type = getType(found.category)
+  const type = toMediaType(found.category)
   if (type === undefined)
     notes.push(`type: fal calls the category "${found.category ?? ''}", which names no type of media. Write it by hand.`)
   const schema = findInputSchema(found.openapi)
@@ -196,7 +196,8 @@ const lastWords: readonly [RegExp, MediaType][] = [
 ]
 
 /** The output type follows from the last words: `image-to-video` makes a video. */
-const getType = (category: string | undefined): MediaType | undefined => lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
+const toMediaType = (category: string | undefined): MediaType | undefined =>
+  lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 
 const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(processed )?megapixels?$/, 'megapixel', 1],
