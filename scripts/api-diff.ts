@@ -6,11 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createLocator } from '@mediawright/contract-kit/document'
 import {
   asMarkdown,
   asText,
   compare,
-  createPlaces,
   isIgnored,
   readIgnoreFile,
   rulesTable,
@@ -117,7 +117,7 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = withCodesClosed(await bundledSpec(contractConfig), contractConfig.errors) as unknown as Document & {
+  const now = withCodesClosed(bundledSpec(contractConfig), contractConfig.errors) as unknown as Document & {
     info: { version: string }
   }
   if (options.release) {
@@ -134,7 +134,7 @@ async function main(): Promise<number> {
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
     fields: contractConfig.changes,
-    toPlace: createPlaces(join(root, contractConfig.spec.file), root),
+    toPlace: createLocator(join(root, contractConfig.spec.file), root),
   })
   const changes = all.filter(change => !isIgnored(change, ignored.entries))
   const semver = versionAfter(before.info.version, all)

@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { firstDifference } from '@mediawright/contract-kit/check'
+import { DocumentError } from '@mediawright/contract-kit/document'
 import { bundledSpec, documentFiles, generateContract, type Bundle } from '@mediawright/contract-kit/generate'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
@@ -28,7 +29,7 @@ async function generate(folder: string, given?: Bundle) {
   await mkdir(join(folder, 'actions'), { recursive: true })
   await mkdir(join(folder, 'mcp'), { recursive: true })
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const [actions, bundle] = [await actionModules(), given ?? (await bundledSpec(contractConfig))]
+  const [actions, bundle] = [await actionModules(), given ?? bundledSpec(contractConfig)]
   await Promise.all([
     generateContract(bundle, contractConfig, folder, notice),
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
@@ -52,7 +53,7 @@ async function check() {
     console.error('docs/operating.md is out of date with server/machine/config-table.ts (run `npm run generate` and commit)')
     process.exitCode = 1
   }
-  const bundle = await bundledSpec(contractConfig)
+  const bundle = bundledSpec(contractConfig)
   const old = await contents(committed)
   // Most mistakes in the contract show here, before everything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
@@ -95,8 +96,8 @@ async function replace() {
 try {
   await (process.argv.includes('--check') ? check() : replace())
 } catch (error) {
-  // A plain `Error` is a mistake in the contract; any other error is a bug in this program.
-  const { constructor, message } = error as Error
-  console.error(constructor === Error ? `${message}\nNothing is generated; \`npm run check contract\` names the line.` : error)
+  // These are mistakes in the contract; any other error is a bug in this program.
+  const isMistake = error instanceof Error && (error.constructor === Error || error instanceof DocumentError)
+  console.error(isMistake ? `${error.message}\nNothing is generated.` : error)
   process.exitCode = 1
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compare, type ReportedChange } from './compare.ts'
 import { flattened } from './flatten.ts'
 import { isIgnored, readIgnoreFile, unused } from './ignore.ts'
-import { createPlaces } from './places.ts'
 import { asMarkdown, asText, rulesTable, versionAfter } from './report.ts'
 import { rules } from './rules.ts'
 import type { Document } from './use.ts'
@@ -489,25 +487,6 @@ describe('the file of accepted changes', () => {
   test('An empty file of accepted changes accepts nothing', () => {
     expect(read('# nothing yet\n')).toEqual({ entries: [], mistakes: [] })
   })
-})
-
-test('A place is found through references, anchors and merged maps, or else the part that would contain it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'places-'))
-  try {
-    writeFileSync(join(folder, 'root.yaml'), 'paths:\n  /a: { $ref: other.yaml#/a }\n')
-    writeFileSync(
-      join(folder, 'other.yaml'),
-      'a:\n  get:\n    responses:\n      200: &ok\n        description: x\n        headers:\n          h: {}\n      201: { <<: *ok, more: y }\n      202: *ok\n',
-    )
-    const toPlace = createPlaces(join(folder, 'root.yaml'), folder)
-    expect(toPlace('#/paths/~1a/get/responses/200/headers/h')).toEqual({ file: 'other.yaml', line: 7 })
-    expect(toPlace('#/paths/~1a/get/responses/201/description')).toEqual({ file: 'other.yaml', line: 5 })
-    expect(toPlace('#/paths/~1a/get/responses/202/headers')).toEqual({ file: 'other.yaml', line: 6 })
-    expect(toPlace('#/paths/~1a/get/responses/404/content')).toEqual({ file: 'other.yaml', line: 3 })
-    expect(toPlace('#/paths/~1gone')).toEqual({ file: 'root.yaml', line: 1 })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 })
 
 test('The documentation has the rules', () => {

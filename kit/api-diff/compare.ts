@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { toPointer, strings, tokens, type Change, type Level, type Side } from './change.ts'
 import { classify, getSubject, type RuleFields } from './classify.ts'
 import { flattened } from './flatten.ts'
-import type { Place } from './places.ts'
+import type { Place } from '../document/sources.ts'
 import { securityChanges } from './security.ts'
 import { indexUses, type Document } from './use.ts'
 

@@ -1,6 +1,5 @@
 /** Compares two versions of a document. */
 export { compare, type ReportedChange } from './compare.ts'
 export { isIgnored, readIgnoreFile, unused } from './ignore.ts'
-export { createPlaces } from './places.ts'
 export { asMarkdown, asText, rulesTable, versionAfter } from './report.ts'
 export type { Document } from './use.ts'

@@ -7,7 +7,7 @@ import type { Outcome } from './engine.ts'
 import type { Project } from './project.ts'
 import { makeReport, type Exemption, type Report, type Violation } from './report.ts'
 import { sentRequest } from './requests.ts'
-import { mapSources, type Locate } from './source-map.ts'
+import { createLocator, type Locate } from '../document/locate.ts'
 import { UsageError } from './usage-error.ts'
 
 export interface Exchange {
@@ -35,7 +35,7 @@ export function judgeHar(project: Project, options: HarOptions): Report {
   const unknown = options.only.filter(id => !judged.operations.some(operation => operation.id === id))
   if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
   const checkers = { judged: createChecker(judged, closed, project.rules), closed: createChecker(closed, closed, project.rules) }
-  const locate = mapSources(judged.document, project.sources, project.root)
+  const locate = createLocator(project.sources, project.root)
   const recorded = readHar(options.file)
   const own = recorded.exchanges.filter(({ url }) => url.pathname.startsWith(`${judged.basePath}/`))
   const { outcomes, others } = judgeExchanges(judged, checkers, own, locate)

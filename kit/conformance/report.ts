@@ -2,7 +2,7 @@
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
-import type { Locate } from './source-map.ts'
+import type { Locate } from '../document/locate.ts'
 
 export interface Report {
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string }

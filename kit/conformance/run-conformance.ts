@@ -9,7 +9,7 @@ import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
 import { refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
 import { makeReport, type Exemption, type Report } from './report.ts'
-import { mapSources } from './source-map.ts'
+import { createLocator } from '../document/locate.ts'
 import { UsageError } from './usage-error.ts'
 import { write } from './writes.ts'
 
@@ -73,7 +73,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     skipped: run.skipped,
     budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
     reasonFor: (operation, status) => reasonFor(run, operation, status),
-    locate: mapSources(judged.document, project.sources, project.root),
+    locate: createLocator(project.sources, project.root),
   })
   return withoutKeys(report, Object.values(options.keys))
 }

@@ -1,0 +1,5 @@
+/** Reads OpenAPI documents, and tells where their parts are in the files. */
+export { createLocator, type Locate } from './locate.ts'
+export { readDocument } from './read-document.ts'
+export type { LoadedDocument } from './load-document.ts'
+export { DocumentError, type Place } from './sources.ts'

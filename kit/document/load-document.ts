@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { basename, dirname, extname, resolve } from 'node:path'
+import { createSourceReader, DocumentError, type Place, type Source } from './sources.ts'
+import { freeName } from './name-operations.ts'
+import { fromPointer, isExtension, isNode, mapChildren, sections, toPointer, type Kind, type Node } from './shape.ts'
+
+export interface LoadedDocument {
+  /** One document without references to other files. References point to whole components. */
+  document: Node
+  /** The place in the sources of a part of the document, or of its nearest parent that has one. */
+  placeAt: (keys: readonly string[]) => Place
+}
+
+interface Spot {
+  source: Source
+  keys: readonly string[]
+}
+
+/**
+ * Reads an OpenAPI document from one or several files. What a reference names outside the components becomes a component,
+ * or, if it is a path item, is copied.
+ * @param entry the root file
+ * @param root to which file names in messages are relative
+ * @throws {DocumentError} for what cannot be read, such as a reference over the network
+ */
+export function loadDocument(entry: string, root: string): LoadedDocument {
+  const read = createSourceReader(root)
+  const source = read(entry)
+  const { content } = source
+  if (!isNode(content)) throw new DocumentError(source.placeAt([]), 'The document must be an object.')
+  const isThreeZero = requireVersion(source, content)
+  /** Where each node of the result comes from. */
+  const origins = new WeakMap<object, Spot>()
+  const components = new Map(Object.values(sections).map(section => [section, new Map<string, unknown>()]))
+  /** The reference to each component, by kind, file and pointer of its source. */
+  const references = new Map<string, string>()
+  const taken = new Set<string>()
+  /** The targets of components that consist of a reference to another file. */
+  const aliases = new Map<unknown, { spot: Spot; target: Node }>()
+  const rootComponents = isNode(content['components']) ? content['components'] : {}
+
+  function copy(kind: Kind, node: Node, at: Spot, open: readonly string[] = []): Node {
+    if (typeof node['$ref'] === 'string') return copyReference(kind, node, at, open)
+    const copied = mapChildren(kind, withMapping(kind, node, at), (childKind, child, keys) =>
+      copy(childKind, child, { source: at.source, keys: [...at.keys, ...keys] }, open),
+    )
+    origins.set(copied, at)
+    return copied
+  }
+
+  function copyReference(kind: Kind, node: Node, at: Spot, open: readonly string[]): Node {
+    const { $ref, ...beside } = node
+    const { spot, target } = follow($ref as string, at)
+    if (!(kind in sections) || kind === 'pathItem' || kind === 'securityScheme') {
+      const id = idFor(kind, spot)
+      if (open.includes(id))
+        throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} leads to itself.`)
+      return { ...copy(kind, target, spot, [...open, id]), ...copy(kind, beside, at, open) }
+    }
+    const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, open)), $ref: toComponent(kind, target, spot) }
+    origins.set(copied, at)
+    return copied
+  }
+
+  /** @throws {DocumentError} */
+  function follow(ref: string, at: Spot): { spot: Spot; target: Node } {
+    const refuse = (sentence: string) => new DocumentError(at.source.placeAt([...at.keys, '$ref']), sentence)
+    const [path = '', pointer = ''] = splitAt(ref, '#')
+    if (/^[a-z][a-z\d+.-]+:/i.test(path))
+      throw refuse(`The reference ${ref} needs the network. Save the file next to the document and refer to the copy.`)
+    const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
+    if (!existsSync(file)) throw refuse(`The reference ${ref} names a file that does not exist.`)
+    const spot = { source: read(file), keys: fromPointer(pointer) }
+    const target = valueAt(spot)
+    if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not lead to an object.`)
+    return { spot, target: target as Node }
+  }
+
+  /** The reference to a component with the content of a node, which is copied with its first use. */
+  function toComponent(kind: Kind, target: unknown, spot: Spot): string {
+    const section = sections[kind]!
+    const id = idFor(kind, spot)
+    const known = references.get(id)
+    if (known !== undefined) return known
+    const isRooted = spot.source === source && spot.keys.length === 3 && spot.keys[0] === 'components' && spot.keys[1] === section
+    const name = isRooted ? spot.keys[2]! : nameFor(section, spot)
+    const reference = `#${toPointer(['components', section, name])}`
+    references.set(id, reference)
+    taken.add(reference)
+    const aliased = aliases.get(target) ?? { target, spot }
+    const copied = isNode(aliased.target) ? copy(kind, aliased.target, aliased.spot) : aliased.target
+    components.get(section)!.set(name, copied)
+    return reference
+  }
+
+  function nameFor(section: string, { source: { file }, keys }: Spot): string {
+    const stem = basename(file, extname(file)).replaceAll(/[^\w.-]/g, '_')
+    const last = keys.at(-1)?.replaceAll(/[^\w.-]/g, '_')
+    const own = isNode(rootComponents[section]) ? rootComponents[section] : {}
+    const isFree = (name: string) => !Object.hasOwn(own, name) && !taken.has(`#${toPointer(['components', section, name])}`)
+    const wishes =
+      last === undefined
+        ? [stem]
+        : [
+            last,
+            keys
+              .slice(-3)
+              .join('_')
+              .replaceAll(/[^\w.-]/g, '_'),
+            `${stem}_${last}`,
+          ]
+    return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
+  }
+
+  /** The members of a `mapping` name schemas or refer to them. */
+  function withMapping(kind: Kind, node: Node, at: Spot): Node {
+    const { discriminator } = node
+    if (kind !== 'schema' || !isNode(discriminator) || !isNode(discriminator['mapping'])) return node
+    const place = { ...at, keys: [...at.keys, 'discriminator', 'mapping'] }
+    const mapping = Object.entries(discriminator['mapping']).map(([value, ref]): [string, unknown] => {
+      if (typeof ref !== 'string') return [value, ref]
+      const named =
+        Object.hasOwn((rootComponents['schemas'] as object | undefined) ?? {}, ref) && `#${toPointer(['components', 'schemas', ref])}`
+      const { spot, target } = follow(named || ref, named ? { source, keys: [] } : { ...place, keys: [...place.keys, value] })
+      return [value, toComponent('schema', target, spot)]
+    })
+    return { ...node, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
+  }
+
+  const named = (Object.entries(sections) as [Kind, string][]).flatMap(([kind, section]) =>
+    Object.entries((rootComponents[section] as object | undefined) ?? {}).flatMap(([name, component]: [string, unknown]) =>
+      kind === 'schema' || !isExtension(name) ? [{ kind, component, at: { source, keys: ['components', section, name] } }] : [],
+    ),
+  )
+  // A component that only refers to another file gives its name to what is there.
+  for (const { kind, component, at } of named) {
+    if (
+      !isNode(component) ||
+      typeof component['$ref'] !== 'string' ||
+      component['$ref'].startsWith('#') ||
+      Object.keys(component).length > 1
+    )
+      continue
+    const followed = follow(component['$ref'], at)
+    references.set(idFor(kind, followed.spot), `#${toPointer(at.keys)}`)
+    aliases.set(component, followed)
+  }
+  const { components: _components, ...rest } = content
+  const document = copy('document', rest, { source, keys: [] })
+  for (const { kind, component, at } of named) toComponent(kind, component, at)
+
+  // Components of the root document come first, in its order, and then what references added.
+  const ordered = [...components].flatMap(([section, found]): [string, unknown][] => {
+    const names = new Set([...Object.keys((rootComponents[section] as object | undefined) ?? {}), ...found.keys()])
+    return found.size === 0
+      ? []
+      : [[section, Object.fromEntries([...names].flatMap(name => (found.has(name) ? [[name, found.get(name)]] : [])))]]
+  })
+  document['components'] = Object.fromEntries(ordered)
+  return { document, placeAt: keys => placeIn(document, origins, keys, source) }
+}
+
+function requireVersion(source: Source, content: Node): boolean {
+  const { openapi, swagger } = content
+  if (typeof openapi === 'string' && /^3\.[01](\.|$)/.test(openapi)) return openapi.startsWith('3.0')
+  const found = swagger === undefined ? `\`openapi: ${String(openapi)}\`` : `\`swagger: ${String(swagger)}\``
+  throw new DocumentError(
+    source.placeAt([swagger === undefined ? 'openapi' : 'swagger']),
+    `The document must be of OpenAPI 3.0 or 3.1, not ${found}.`,
+  )
+}
+
+const idFor = (kind: Kind, { source: { file }, keys }: Spot) => `${kind} ${file}#${toPointer(keys)}`
+
+const valueAt = ({ source, keys }: Spot): unknown =>
+  keys.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Node)[key] : undefined),
+    source.content,
+  )
+
+/** Follows the keys through the references of the document. */
+function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly string[], source: Source): Place {
+  let at: unknown = document
+  let spot: Spot = { source, keys: [] }
+  const step = (parent: unknown, from: Spot, key: string) => {
+    at = isNode(parent) || Array.isArray(parent) ? (parent as Node)[presentKey(parent, key)] : undefined
+    spot = (isNode(at) && origins.get(at)) || { source: from.source, keys: [...from.keys, key] }
+  }
+  for (const key of keys) {
+    while (isNode(at) && typeof at['$ref'] === 'string') {
+      const component = fromPointer(at['$ref'].slice(1))
+      at = document
+      for (const part of component) step(at, spot, part)
+    }
+    step(at, spot, key)
+  }
+  return spot.source.placeAt(spot.keys)
+}
+
+/** The published document has a second form of some schemas, which is called `<name>Response`. */
+const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response$/, ''))
+
+function splitAt(text: string, mark: string): [string, string?] {
+  const at = text.indexOf(mark)
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

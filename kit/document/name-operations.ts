@@ -1,0 +1,46 @@
+import { DocumentError } from './sources.ts'
+import type { LoadedDocument } from './load-document.ts'
+import { isNode, methods } from './shape.ts'
+
+/**
+ * Gives each operation without an id one that is derived from its method and path, such as `getUsersById` for
+ * `GET /users/{id}`. Changes the document.
+ * @throws {DocumentError} if two operations have the same id
+ */
+export function nameOperations({ document, placeAt }: LoadedDocument): void {
+  const operations = Object.entries((document['paths'] ?? {}) as Record<string, unknown>).flatMap(([path, item]) =>
+    Object.entries(isNode(item) ? item : {}).flatMap(([method, operation]) =>
+      methods.has(method) && isNode(operation) ? [{ path, method, operation }] : [],
+    ),
+  )
+  const taken = new Map<string, string>()
+  for (const { path, method, operation } of operations) {
+    const id = operation['operationId']
+    if (typeof id !== 'string' || id === '') continue
+    const other = taken.get(id)
+    const call = `${method.toUpperCase()} ${path}`
+    if (other !== undefined)
+      throw new DocumentError(placeAt(['paths', path, method, 'operationId']), `The operationId ${id} of ${call} is also that of ${other}.`)
+    taken.set(id, call)
+  }
+  for (const { path, method, operation } of operations) {
+    if (typeof operation['operationId'] === 'string' && operation['operationId'] !== '') continue
+    const id = freeName(deriveId(method, path), name => !taken.has(name))
+    taken.set(id, id)
+    operation['operationId'] = id
+  }
+}
+
+function deriveId(method: string, path: string): string {
+  const words = path.split('/').flatMap(segment => {
+    const name = segment.replaceAll(/[{}]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
+    return segment.includes('{') && name.length > 0 ? ['by', ...name] : name
+  })
+  return method + words.map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+/** The name, or the name with the first number that is free. */
+export function freeName(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name
+  for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`
+}

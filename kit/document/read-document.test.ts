@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createLocator } from './locate.ts'
+import { readDocument } from './read-document.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-document-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(files: Record<string, string | object>): string {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content, null, 1))
+  }
+  return join(folder, Object.keys(files)[0]!)
+}
+const read = (files: Record<string, string | object>) => readDocument(write(files), folder).document as any
+const ok = { 200: { description: 'OK' } }
+const schemas = (components: object, version = '3.1.0') =>
+  read({ 'a.json': { openapi: version, components: { schemas: components } } }).components.schemas
+
+describe('references', () => {
+  test('References to other files become components, named by the last part of the reference', () => {
+    const { paths, components } = read({
+      'root.yaml': `
+openapi: 3.1.0
+paths:
+  /pets: { $ref: paths/pets.yaml }
+components: { schemas: { Named: { $ref: schemas/dog.yaml } } }`,
+      'paths/pets.yaml': `
+get:
+  parameters: [{ $ref: '../shared.yaml#/parameters/Limit' }]
+  responses:
+    200: { description: A dog, content: { application/json: { schema: { $ref: ../schemas/dog.yaml } } } }
+    400: { description: No, content: { application/json: { schema: { $ref: ../shared.yaml#/Problem } } } }`,
+      'schemas/dog.yaml': 'type: object\nproperties: { mother: { $ref: dog.yaml } }',
+      'shared.yaml': 'parameters: { Limit: { name: limit, in: query, schema: { type: integer } } }\nProblem: { type: string }',
+    })
+    const { get } = paths['/pets']
+    expect(get.parameters).toEqual([{ $ref: '#/components/parameters/Limit' }])
+    expect(get.responses[200].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Named' })
+    expect(components.schemas).toEqual({
+      Named: { type: 'object', properties: { mother: { $ref: '#/components/schemas/Named' } } },
+      Problem: { type: 'string' },
+    })
+  })
+
+  test('A reference into a component or a path becomes a component with another name where its name is taken', () => {
+    const { Cat, Pet, ...others } = schemas({
+      Cat: { type: 'string' },
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }, { $ref: '#/components/schemas/Cat' }],
+        $defs: { Cat: { type: 'integer' } },
+      },
+    })
+    expect([Cat, Pet.oneOf[1]]).toEqual([{ type: 'string' }, { $ref: '#/components/schemas/Cat' }])
+    expect(others).toEqual({ [Pet.oneOf[0].$ref.split('/').at(-1)]: { type: 'integer' } })
+  })
+
+  test('Examples and extensions keep what looks like a reference, and components may have any name', () => {
+    const text = `{
+      "__proto__": { "type": "string" },
+      "a/b ~\\"\\n": { "$ref": "#/components/schemas/__proto__" },
+      "toString": { "example": { "$ref": "none.yaml", "$id": "1" } },
+      "no": false
+    }`
+    const result = schemas(JSON.parse(text))
+    expect(JSON.stringify(result)).toBe(JSON.stringify(JSON.parse(text)))
+    expect(read({ 'a.yaml': 'openapi: 3.1.0\nx-topics: { $ref: nowhere.yaml }' })['x-topics']).toEqual({ $ref: 'nowhere.yaml' })
+  })
+
+  test('The names of a discriminator mapping become references to the same schemas', () => {
+    const { Pet } = schemas({
+      Pet: { discriminator: { propertyName: 'kind', mapping: { a: 'Dog', b: '#/components/schemas/Dog' } } },
+      Dog: {},
+    })
+    expect(Pet.discriminator.mapping).toEqual({ a: '#/components/schemas/Dog', b: '#/components/schemas/Dog' })
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    [
+      'a reference over the network',
+      'openapi: 3.1.0\npaths:\n  /a:\n    $ref: https://example.com/a.yaml',
+      'root.yaml:4: The reference https://example.com/a.yaml needs the network.',
+    ],
+    [
+      'a missing file',
+      'openapi: 3.1.0\npaths:\n  /a: { $ref: none.yaml }',
+      'root.yaml:3: The reference none.yaml names a file that does not exist.',
+    ],
+    [
+      'a missing target',
+      'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      items:\n        $ref: "#/components/schemas/B"',
+      'root.yaml:6: The reference #/components/schemas/B does not lead to an object.',
+    ],
+    [
+      'a path item in itself',
+      'openapi: 3.1.0\npaths:\n  /a:\n    $ref: "#/paths/~1a"',
+      'root.yaml:4: The reference #/paths/~1a leads to itself.',
+    ],
+    [
+      'two operations with one id',
+      'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
+      'root.yaml:6: The operationId x of PUT /a is also that of GET /a.',
+    ],
+    [
+      'an invalid pattern',
+      'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: string\n      pattern: "["',
+      'root.yaml:6: The pattern [ is not a regular expression of JavaScript.',
+    ],
+    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: 2.0`.'],
+    ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
+    ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
+  ])('A document with %s is refused in a sentence with file and line', (_what, text, message) => {
+    expect(() => read({ 'root.yaml': text })).toThrow(message)
+  })
+})
+
+describe('OpenAPI 3.0', () => {
+  test.each([
+    ['`nullable` next to a type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
+    ['`nullable` without a type', { nullable: true, enum: ['a'] }, { enum: ['a'] }],
+    ['an exclusive minimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, { type: 'number', exclusiveMinimum: 1 }],
+    ['an inclusive maximum', { type: 'number', maximum: 1, exclusiveMaximum: false }, { type: 'number', maximum: 1 }],
+    [
+      'a needless escape in a pattern',
+      { type: 'string', pattern: String.raw`^[a-z\-\:]+\.$` },
+      { type: 'string', pattern: String.raw`^[a-z\x2d:]+\.$` },
+    ],
+    [
+      'properties of any name',
+      { properties: { nullable: { type: 'string', nullable: true } } },
+      { properties: { nullable: { type: ['string', 'null'] } } },
+    ],
+  ])('A schema with %s is translated to 3.1', (_what, schema, expected) => {
+    expect(schemas({ A: schema }, '3.0.3').A).toEqual(expected)
+  })
+
+  test('Keywords next to a reference have no effect in 3.0 and do in 3.1', () => {
+    const all = { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 2 } }
+    expect(schemas(all, '3.0.0').B).toEqual({ $ref: '#/components/schemas/A' })
+    expect(schemas(all).B).toEqual({ $ref: '#/components/schemas/A', maxLength: 2 })
+  })
+})
+
+test('Operations without an id get one from method and path that no other has', () => {
+  const { paths } = read({
+    'root.json': {
+      openapi: '3.1.0',
+      paths: {
+        '/users/{user-id}.json': { get: { responses: ok }, put: { operationId: 'getUsersByUserIdJson', responses: ok } },
+        '/': { get: { responses: ok } },
+      },
+    },
+  })
+  expect([paths['/users/{user-id}.json'].get.operationId, paths['/'].get.operationId]).toEqual(['getUsersByUserIdJson2', 'get'])
+})
+
+test('A document without paths and components is legal', () => {
+  expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
+})
+
+test('A place is found through files, references, anchors and merged maps, or else the part that would contain it', () => {
+  const root = write({
+    'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
+    'paths/books.yaml': `books:
+  get:
+    responses:
+      '200': { $ref: ../responses.yaml#/One }
+      '404': &none
+        description: None.
+      '410': *none
+      '451':
+        <<: *none
+        headers: {}
+`,
+    'responses.yaml': 'One:\n  content:\n    application/json:\n      schema:\n        oneOf:\n          - type: string\n',
+  })
+  const locate = createLocator(root, folder)
+  const at = (pointer: string) => `${locate(pointer).file}:${locate(pointer).line}`
+  const places = {
+    '/paths/~1books': 'openapi.yaml:3',
+    '/paths/~1books/get/responses/200': 'paths/books.yaml:4',
+    '/paths/~1books/get/responses/200/content': 'responses.yaml:2',
+    '#/components/responses/One/content/application~1json/schema/oneOf/0/type': 'responses.yaml:6',
+    '/components/responses/OneResponse/content': 'responses.yaml:2',
+    '/paths/~1books/get/responses/410': 'paths/books.yaml:7',
+    '/paths/~1books/get/responses/410/description': 'paths/books.yaml:6',
+    '/paths/~1books/get/responses/451/description': 'paths/books.yaml:6',
+    '/paths/~1books/get/responses/451/headers': 'paths/books.yaml:10',
+    '/paths/~1books/get/responses/499/headers': 'paths/books.yaml:3',
+    '/paths/~1none': 'openapi.yaml:2',
+  }
+  expect(Object.fromEntries(Object.keys(places).map(pointer => [pointer, at(pointer)]))).toEqual(places)
+})

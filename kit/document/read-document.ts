@@ -1,0 +1,19 @@
+import { withValidPatterns } from './check-patterns.ts'
+import { fromThreeZero } from './from-three-zero.ts'
+import { loadDocument, type LoadedDocument } from './load-document.ts'
+import { nameOperations } from './name-operations.ts'
+
+/**
+ * Reads an OpenAPI document of 3.0 or 3.1, from one or several files, in the form that all parts of the kit work with: one
+ * document of 3.1 in which every operation has an id and every reference names a component.
+ * @param root to which file names in messages are relative
+ * @throws {DocumentError} for what the kit cannot read; the message names file and line
+ */
+export function readDocument(file: string, root: string): LoadedDocument {
+  const loaded = loadDocument(file, root)
+  nameOperations(loaded)
+  const valid = withValidPatterns(loaded)
+  const isThreeZero = String(loaded.document['openapi']).startsWith('3.0')
+  const { paths = {}, components, ...document } = isThreeZero ? fromThreeZero(valid) : valid
+  return { document: { ...document, paths, components: { schemas: {}, ...(components as object) } }, placeAt: loaded.placeAt }
+}
