@@ -1300,23 +1300,73 @@ export interface components {
             brand_context?: components["schemas"]["BrandContext"];
             callback_url?: components["schemas"]["CallbackUrl"];
         };
-        /** @description The model that the run uses. */
-        ModelRef: {
-            /** @description Endpoint id, as `GET /models` lists it. */
-            model_id: string;
-        };
-        /**
-         * @description US dollars.
-         * @example 0.04
-         */
-        Usd: number;
-        /** @description Typical duration in seconds. */
-        EstimatedSeconds: number;
         /**
          * @description Unix time in milliseconds.
          * @example 1795168922000
          */
         Timestamp: number;
+        /**
+         * @description Identifies a run.
+         * @example run_01m7w6ftcge4ma4jz41b93y214
+         */
+        RunId: string;
+        /**
+         * @description Kind of run that was started.
+         * @enum {string}
+         */
+        RunType: "generation" | "technique" | "action";
+        /**
+         * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
+         *     refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
+         *     the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
+         *     did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+         *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
+         *     says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
+         *     More codes may be added.
+         */
+        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error" | (string & {});
+        /**
+         * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
+         *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
+         * @enum {string}
+         */
+        RunStatus: "pending" | "running" | "completed" | "failed";
+        /** @description Percent. Never decreases, and is 100 only when `completed`. */
+        Progress: number;
+        /**
+         * @description US dollars.
+         * @example 0.04
+         */
+        Usd: number;
+        /**
+         * @description Identifies an asset.
+         * @example asset_01m7w6nd38edqrb018tr4sjm6r
+         */
+        AssetId: string;
+        /** @description x, y, z. */
+        Vector3: number[];
+        /** @description One output of a run. */
+        RunOutput: {
+            output_id: string;
+            /**
+             * @description Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
+             * @enum {string}
+             */
+            type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
+            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
+            url: string;
+            asset_id?: components["schemas"]["AssetId"];
+            label?: string;
+            /** @description Triangles; 3D models only. */
+            tri_count?: number;
+            /** @description Axis-aligned bounds in the model's own units; 3D models only. */
+            bbox?: {
+                min: components["schemas"]["Vector3"];
+                max: components["schemas"]["Vector3"];
+            };
+            /** @description Whether the model has textures; 3D models only. */
+            textured?: boolean;
+        };
         /** @description Something that was ignored, changed or withheld. It does not prevent the run from starting or completing. */
         Warning: {
             /** @description Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now. */
@@ -1325,6 +1375,91 @@ export interface components {
             /** @description Field that the warning is about, such as `params.sed`. */
             field?: string;
         };
+        /**
+         * Format: uri
+         * @description URL of the run, to poll while it is active and to read when it has ended.
+         */
+        PollUrl: string;
+        /** @description What a brand contributed to a run. */
+        BrandUsage: {
+            brand_id: string;
+            /** @description Release that was used, such as `v3`. */
+            version: string;
+            /** @description Task profile that was used, such as `image.generate`. */
+            task: string;
+            /**
+             * @description Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).
+             * @enum {string}
+             */
+            surface: "api" | "canvas" | "render_text";
+            /** @description Rules that were applied, each as `ruleKey@vN`. */
+            rules: string[];
+            /** @description Masters attached as inputs: images, logos, fonts. */
+            attached_asset_keys: string[];
+            /** @description Bank images that were used as style references or placed unmodified. */
+            bank_asset_keys: string[];
+            /**
+             * @description Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
+             * @enum {string}
+             */
+            imagery?: "bank" | "generated" | "mixed";
+            /** @description Layout path that the output filled. */
+            layout?: string;
+            /** @description Canvas only: whether the brand step rewrote the prompt. */
+            prompt_rewritten?: boolean;
+        };
+        /** @description A run and its status. */
+        Run: {
+            run_id: components["schemas"]["RunId"];
+            status: components["schemas"]["RunStatus"];
+            progress: components["schemas"]["Progress"];
+            created_at: components["schemas"]["Timestamp"];
+            started_at?: components["schemas"]["Timestamp"];
+            completed_at?: components["schemas"]["Timestamp"];
+            error_code?: components["schemas"]["RunErrorCode"];
+            /** @description Human-readable reason for the failure. */
+            error_message?: string;
+            charged_cost?: components["schemas"]["Usd"];
+            /** @description The outputs in order; present once `completed`. */
+            outputs?: components["schemas"]["RunOutput"][];
+            /** @description Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons. */
+            warnings?: components["schemas"]["Warning"][];
+            poll_url?: components["schemas"]["PollUrl"];
+            brand?: components["schemas"]["BrandUsage"];
+        };
+        /** @description Sent to `callback_url` when a run reaches a terminal state. */
+        RunEndedEvent: {
+            /** @description The same for all attempts and replays; use it to discard duplicates. */
+            id: string;
+            /**
+             * @description How the run ended.
+             * @enum {string}
+             */
+            type: "run.completed" | "run.failed";
+            /** @constant */
+            api_version: "2026-11-20";
+            created_at: components["schemas"]["Timestamp"];
+            data: {
+                run_id: components["schemas"]["RunId"];
+                run_type: components["schemas"]["RunType"];
+                workspace_id: components["schemas"]["WorkspaceId"];
+                /**
+                 * @description How the run ended.
+                 * @enum {string}
+                 */
+                status: "completed" | "failed";
+                error_code?: components["schemas"]["RunErrorCode"];
+                error_message?: string;
+                run: components["schemas"]["Run"];
+            };
+        };
+        /** @description The model that the run uses. */
+        ModelRef: {
+            /** @description Endpoint id, as `GET /models` lists it. */
+            model_id: string;
+        };
+        /** @description Typical duration in seconds. */
+        EstimatedSeconds: number;
         /** @description Price estimate of a generation. It reserves nothing, does not lock the price, and does not guarantee that the generation can start. */
         Quote: {
             /**
@@ -1340,16 +1475,6 @@ export interface components {
             /** @description Unknown parameters and changes to the inputs. */
             warnings?: components["schemas"]["Warning"][];
         };
-        /**
-         * @description Identifies a run.
-         * @example run_01m7w6ftcge4ma4jz41b93y214
-         */
-        RunId: string;
-        /**
-         * @description Kind of run that was started.
-         * @enum {string}
-         */
-        RunType: "generation" | "technique" | "action";
         /**
          * @description Identifies a technique.
          * @example tech_01m7w6s47refct6h2vpcbkhxys
@@ -1381,42 +1506,9 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description URL of the run, to poll while it is active and to read when it has ended.
-         */
-        PollUrl: string;
-        /**
-         * Format: uri
          * @description Opens the project in the studio.
          */
         CanvasUrl: string;
-        /** @description What a brand contributed to a run. */
-        BrandUsage: {
-            brand_id: string;
-            /** @description Release that was used, such as `v3`. */
-            version: string;
-            /** @description Task profile that was used, such as `image.generate`. */
-            task: string;
-            /**
-             * @description Where the brand was applied: a call of `POST /generate` (`api`), a canvas node (`canvas`), or text rendered into an image (`render_text`).
-             * @enum {string}
-             */
-            surface: "api" | "canvas" | "render_text";
-            /** @description Rules that were applied, each as `ruleKey@vN`. */
-            rules: string[];
-            /** @description Masters attached as inputs: images, logos, fonts. */
-            attached_asset_keys: string[];
-            /** @description Bank images that were used as style references or placed unmodified. */
-            bank_asset_keys: string[];
-            /**
-             * @description Where the imagery in the output comes from: the brand's `bank`, `generated`, or `mixed`. Absent if there is none.
-             * @enum {string}
-             */
-            imagery?: "bank" | "generated" | "mixed";
-            /** @description Layout path that the output filled. */
-            layout?: string;
-            /** @description Canvas only: whether the brand step rewrote the prompt. */
-            prompt_rewritten?: boolean;
-        };
         /** @description A run that was started. It continues in the background. */
         RunStart: {
             run_id: components["schemas"]["RunId"];
@@ -1481,98 +1573,6 @@ export interface components {
                 message: string;
                 /** @description The rejected fields, if the error concerns fields. */
                 fields?: components["schemas"]["FieldError"][];
-            };
-        };
-        /**
-         * @description Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
-         *     refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
-         *     the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
-         *     did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
-         *     the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
-         *     says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
-         *     More codes may be added.
-         */
-        RunErrorCode: "model_timeout" | "safety_blocked" | "input_unreachable" | "insufficient_credits" | "spend_cap_reached" | "quota_reached" | "canceled" | "action_failed" | "internal_error" | (string & {});
-        /**
-         * @description `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
-         *     without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
-         * @enum {string}
-         */
-        RunStatus: "pending" | "running" | "completed" | "failed";
-        /** @description Percent. Never decreases, and is 100 only when `completed`. */
-        Progress: number;
-        /**
-         * @description Identifies an asset.
-         * @example asset_01m7w6nd38edqrb018tr4sjm6r
-         */
-        AssetId: string;
-        /** @description x, y, z. */
-        Vector3: number[];
-        /** @description One output of a run. */
-        RunOutput: {
-            output_id: string;
-            /**
-             * @description Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
-             * @enum {string}
-             */
-            type: "imageUrl" | "videoUrl" | "audioUrl" | "text" | "documentUrl" | "model3dUrl";
-            /** @description URL of the file, or the text itself. An empty text is left out of `outputs`. */
-            url: string;
-            asset_id?: components["schemas"]["AssetId"];
-            label?: string;
-            /** @description Triangles; 3D models only. */
-            tri_count?: number;
-            /** @description Axis-aligned bounds in the model's own units; 3D models only. */
-            bbox?: {
-                min: components["schemas"]["Vector3"];
-                max: components["schemas"]["Vector3"];
-            };
-            /** @description Whether the model has textures; 3D models only. */
-            textured?: boolean;
-        };
-        /** @description A run and its status. */
-        Run: {
-            run_id: components["schemas"]["RunId"];
-            status: components["schemas"]["RunStatus"];
-            progress: components["schemas"]["Progress"];
-            created_at: components["schemas"]["Timestamp"];
-            started_at?: components["schemas"]["Timestamp"];
-            completed_at?: components["schemas"]["Timestamp"];
-            error_code?: components["schemas"]["RunErrorCode"];
-            /** @description Human-readable reason for the failure. */
-            error_message?: string;
-            charged_cost?: components["schemas"]["Usd"];
-            /** @description The outputs in order; present once `completed`. */
-            outputs?: components["schemas"]["RunOutput"][];
-            /** @description Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons. */
-            warnings?: components["schemas"]["Warning"][];
-            poll_url?: components["schemas"]["PollUrl"];
-            brand?: components["schemas"]["BrandUsage"];
-        };
-        /** @description Sent to `callback_url` when a run reaches a terminal state. */
-        RunEndedEvent: {
-            /** @description The same for all attempts and replays; use it to discard duplicates. */
-            id: string;
-            /**
-             * @description How the run ended.
-             * @enum {string}
-             */
-            type: "run.completed" | "run.failed";
-            /** @constant */
-            api_version: "2026-11-20";
-            created_at: components["schemas"]["Timestamp"];
-            data: {
-                run_id: components["schemas"]["RunId"];
-                run_type: components["schemas"]["RunType"];
-                workspace_id: components["schemas"]["WorkspaceId"];
-                /**
-                 * @description How the run ended.
-                 * @enum {string}
-                 */
-                status: "completed" | "failed";
-                error_code?: components["schemas"]["RunErrorCode"];
-                error_message?: string;
-                run: components["schemas"]["Run"];
             };
         };
         /** @description What to generate, and where. An older, simpler form of `POST /generate`. */

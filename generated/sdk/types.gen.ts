@@ -312,14 +312,43 @@ export type GenerateRequest = {
 };
 
 /**
- * The model that the run uses.
+ * Unix time in milliseconds.
  */
-export type ModelRef = {
-    /**
-     * Endpoint id, as `GET /models` lists it.
-     */
-    model_id: string;
-};
+export type Timestamp = number;
+
+/**
+ * Identifies a run.
+ */
+export type RunId = string;
+
+/**
+ * Kind of run that was started.
+ */
+export type RunType = 'generation' | 'technique' | 'action';
+
+/**
+ * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
+ * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
+ * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
+ * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
+ * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
+ * says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
+ * More codes may be added.
+ *
+ */
+export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
+
+/**
+ * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
+ * without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
+ *
+ */
+export type RunStatus = 'pending' | 'running' | 'completed' | 'failed';
+
+/**
+ * Percent. Never decreases, and is 100 only when `completed`.
+ */
+export type Progress = number;
 
 /**
  * US dollars.
@@ -327,14 +356,50 @@ export type ModelRef = {
 export type Usd = number;
 
 /**
- * Typical duration in seconds.
+ * Identifies an asset.
  */
-export type EstimatedSeconds = number;
+export type AssetId = string;
 
 /**
- * Unix time in milliseconds.
+ * x, y, z.
  */
-export type Timestamp = number;
+export type Vector3 = [
+    number,
+    number,
+    number
+];
+
+/**
+ * One output of a run.
+ */
+export type RunOutput = {
+    output_id: string;
+    /**
+     * Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
+     */
+    type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
+    /**
+     * URL of the file, or the text itself. An empty text is left out of `outputs`.
+     */
+    url: string;
+    asset_id?: AssetId;
+    label?: string;
+    /**
+     * Triangles; 3D models only.
+     */
+    tri_count?: number;
+    /**
+     * Axis-aligned bounds in the model's own units; 3D models only.
+     */
+    bbox?: {
+        min: Vector3;
+        max: Vector3;
+    };
+    /**
+     * Whether the model has textures; 3D models only.
+     */
+    textured?: boolean;
+};
 
 /**
  * Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.
@@ -352,81 +417,9 @@ export type Warning = {
 };
 
 /**
- * Price estimate of a generation. It reserves nothing, does not lock the price, and does not guarantee that the generation can start.
- */
-export type Quote = {
-    /**
-     * Distinguishes a quote from a started run.
-     */
-    quote: true;
-    type: MediaType;
-    model: ModelRef;
-    estimated_cost: Usd;
-    estimated_seconds: EstimatedSeconds;
-    expires_at: Timestamp;
-    /**
-     * Unknown parameters and changes to the inputs.
-     */
-    warnings?: Array<Warning>;
-};
-
-/**
- * Identifies a run.
- */
-export type RunId = string;
-
-/**
- * Kind of run that was started.
- */
-export type RunType = 'generation' | 'technique' | 'action';
-
-/**
- * Identifies a technique.
- */
-export type TechniqueId = string;
-
-/**
- * The technique of the run.
- */
-export type TechniqueRef = {
-    technique_id: TechniqueId;
-    name: string;
-};
-
-/**
- * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
- * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
- * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
- * results match closely. Video and audio actions run on the server only.
- *
- */
-export type ActionSlug = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure';
-
-/**
- * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
- * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
- * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
- * results match closely. Video and audio actions run on the server only.
- *
- */
-export type ActionSlugResponse = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure' | (string & {});
-
-/**
- * The action of the run.
- */
-export type ActionRef = {
-    action_id: ActionSlugResponse;
-};
-
-/**
  * URL of the run, to poll while it is active and to read when it has ended.
  */
 export type PollUrl = string;
-
-/**
- * Opens the project in the studio.
- */
-export type CanvasUrl = string;
 
 /**
  * What a brand contributed to a run.
@@ -470,6 +463,139 @@ export type BrandUsage = {
      */
     prompt_rewritten?: boolean;
 };
+
+/**
+ * A run and its status.
+ */
+export type Run = {
+    run_id: RunId;
+    status: RunStatus;
+    progress: Progress;
+    created_at: Timestamp;
+    started_at?: Timestamp;
+    completed_at?: Timestamp;
+    error_code?: RunErrorCode;
+    /**
+     * Human-readable reason for the failure.
+     */
+    error_message?: string;
+    charged_cost?: Usd;
+    /**
+     * The outputs in order; present once `completed`.
+     */
+    outputs?: Array<RunOutput>;
+    /**
+     * Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons.
+     */
+    warnings?: Array<Warning>;
+    poll_url?: PollUrl;
+    brand?: BrandUsage;
+};
+
+/**
+ * Sent to `callback_url` when a run reaches a terminal state.
+ */
+export type RunEndedEvent = {
+    /**
+     * The same for all attempts and replays; use it to discard duplicates.
+     */
+    id: string;
+    /**
+     * How the run ended.
+     */
+    type: 'run.completed' | 'run.failed';
+    api_version: '2026-11-20';
+    created_at: Timestamp;
+    data: {
+        run_id: RunId;
+        run_type: RunType;
+        workspace_id: WorkspaceId;
+        /**
+         * How the run ended.
+         */
+        status: 'completed' | 'failed';
+        error_code?: RunErrorCode;
+        error_message?: string;
+        run: Run;
+    };
+};
+
+/**
+ * The model that the run uses.
+ */
+export type ModelRef = {
+    /**
+     * Endpoint id, as `GET /models` lists it.
+     */
+    model_id: string;
+};
+
+/**
+ * Typical duration in seconds.
+ */
+export type EstimatedSeconds = number;
+
+/**
+ * Price estimate of a generation. It reserves nothing, does not lock the price, and does not guarantee that the generation can start.
+ */
+export type Quote = {
+    /**
+     * Distinguishes a quote from a started run.
+     */
+    quote: true;
+    type: MediaType;
+    model: ModelRef;
+    estimated_cost: Usd;
+    estimated_seconds: EstimatedSeconds;
+    expires_at: Timestamp;
+    /**
+     * Unknown parameters and changes to the inputs.
+     */
+    warnings?: Array<Warning>;
+};
+
+/**
+ * Identifies a technique.
+ */
+export type TechniqueId = string;
+
+/**
+ * The technique of the run.
+ */
+export type TechniqueRef = {
+    technique_id: TechniqueId;
+    name: string;
+};
+
+/**
+ * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+ * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+ * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+ * results match closely. Video and audio actions run on the server only.
+ *
+ */
+export type ActionSlug = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure';
+
+/**
+ * Slug of a prebuilt action. Actions whose slug ends in `-browser` can also run in a browser: their module exports
+ * `execute`, and some export `preview`. Where a slug exists with and without `-browser` (`rotate-image`,
+ * `rotate-image-browser`), both are the same transformation with the same parameters on two runtimes, and their
+ * results match closely. Video and audio actions run on the server only.
+ *
+ */
+export type ActionSlugResponse = 'add-shape-to-image' | 'add-shape-to-image-browser' | 'add-text-to-image' | 'add-text-to-image-browser' | 'blur-image' | 'blur-image-browser' | 'boomerang-video' | 'change-image-ar' | 'change-image-ar-browser' | 'change-video-ar' | 'color-filter-image' | 'color-filter-image-browser' | 'color-filter-video' | 'color-grade-image' | 'color-grade-image-browser' | 'color-grade-video' | 'color-tint-image' | 'color-tint-image-browser' | 'concat-text' | 'concat-text-browser' | 'crop-image-browser' | 'draw-image-browser' | 'duplicate-image' | 'duplicate-image-browser' | 'duplicate-video' | 'extract-video-frames' | 'filter-color-image' | 'filter-color-image-browser' | 'find-and-replace-text' | 'find-and-replace-text-browser' | 'flip-image' | 'generate-shape-image' | 'generate-text-image' | 'greenscreen-video' | 'ken-burns-video' | 'magic-eraser-image-browser' | 'merge-audio-into-video' | 'overlay-image-browser' | 'pixel-remover-image-browser' | 'qr-code-generator' | 'qr-code-generator-browser' | 'resize-image-browser' | 'resize-video' | 'reverse-video' | 'rotate-image' | 'rotate-image-browser' | 'scene-3d-image-browser' | 'shader-effect-browser' | 'side-by-side-composite' | 'side-by-side-composite-browser' | 'slow-down-video' | 'speed-up-video' | 'split-audio-from-video' | 'split-text' | 'split-text-browser' | 'split-video' | 'stitch-videos' | 'video-effect' | 'video-to-frame-grid' | 'video-to-long-exposure' | (string & {});
+
+/**
+ * The action of the run.
+ */
+export type ActionRef = {
+    action_id: ActionSlugResponse;
+};
+
+/**
+ * Opens the project in the studio.
+ */
+export type CanvasUrl = string;
 
 /**
  * A run that was started. It continues in the background.
@@ -557,132 +683,6 @@ export type ErrorBody = {
          * The rejected fields, if the error concerns fields.
          */
         fields?: Array<FieldError>;
-    };
-};
-
-/**
- * Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model
- * refused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:
- * the balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace
- * did not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:
- * the code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`
- * says which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.
- * More codes may be added.
- *
- */
-export type RunErrorCode = 'model_timeout' | 'safety_blocked' | 'input_unreachable' | 'insufficient_credits' | 'spend_cap_reached' | 'quota_reached' | 'canceled' | 'action_failed' | 'internal_error' | (string & {});
-
-/**
- * `pending`: waiting in the queue. `running`: being processed. `completed`: finished, with `outputs`. `failed`: ended
- * without a result; `error_code` says why, and the charge was refunded. `completed` and `failed` are final.
- *
- */
-export type RunStatus = 'pending' | 'running' | 'completed' | 'failed';
-
-/**
- * Percent. Never decreases, and is 100 only when `completed`.
- */
-export type Progress = number;
-
-/**
- * Identifies an asset.
- */
-export type AssetId = string;
-
-/**
- * x, y, z.
- */
-export type Vector3 = [
-    number,
-    number,
-    number
-];
-
-/**
- * One output of a run.
- */
-export type RunOutput = {
-    output_id: string;
-    /**
-     * Type of the output. For `text`, `url` is the text itself; for all others, it is the URL of a file. A `documentUrl` is a PDF from a custom action.
-     */
-    type: 'imageUrl' | 'videoUrl' | 'audioUrl' | 'text' | 'documentUrl' | 'model3dUrl';
-    /**
-     * URL of the file, or the text itself. An empty text is left out of `outputs`.
-     */
-    url: string;
-    asset_id?: AssetId;
-    label?: string;
-    /**
-     * Triangles; 3D models only.
-     */
-    tri_count?: number;
-    /**
-     * Axis-aligned bounds in the model's own units; 3D models only.
-     */
-    bbox?: {
-        min: Vector3;
-        max: Vector3;
-    };
-    /**
-     * Whether the model has textures; 3D models only.
-     */
-    textured?: boolean;
-};
-
-/**
- * A run and its status.
- */
-export type Run = {
-    run_id: RunId;
-    status: RunStatus;
-    progress: Progress;
-    created_at: Timestamp;
-    started_at?: Timestamp;
-    completed_at?: Timestamp;
-    error_code?: RunErrorCode;
-    /**
-     * Human-readable reason for the failure.
-     */
-    error_message?: string;
-    charged_cost?: Usd;
-    /**
-     * The outputs in order; present once `completed`.
-     */
-    outputs?: Array<RunOutput>;
-    /**
-     * Notes on the outputs. `outputs_withheld`: the model withheld some of its outputs for safety reasons.
-     */
-    warnings?: Array<Warning>;
-    poll_url?: PollUrl;
-    brand?: BrandUsage;
-};
-
-/**
- * Sent to `callback_url` when a run reaches a terminal state.
- */
-export type RunEndedEvent = {
-    /**
-     * The same for all attempts and replays; use it to discard duplicates.
-     */
-    id: string;
-    /**
-     * How the run ended.
-     */
-    type: 'run.completed' | 'run.failed';
-    api_version: '2026-11-20';
-    created_at: Timestamp;
-    data: {
-        run_id: RunId;
-        run_type: RunType;
-        workspace_id: WorkspaceId;
-        /**
-         * How the run ended.
-         */
-        status: 'completed' | 'failed';
-        error_code?: RunErrorCode;
-        error_message?: string;
-        run: Run;
     };
 };
 
