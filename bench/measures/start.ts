@@ -120,7 +120,7 @@ const getStatus = (port: number, path: string) =>
   })
 
 async function firstImage(port: number): Promise<void> {
-  const service = { port, key: apiKey }
+  const service = { port }
   const { project_id } = await call(service, '/projects', { name: 'First', workspace_id: bootstrap.workspaceId })
   const wanted = { type: 'image', prompt: 'A red fox in deep snow', workspace_id: bootstrap.workspaceId, project_id }
   const { run_id: runId } = await call(service, '/generate', wanted)
