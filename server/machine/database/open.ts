@@ -17,6 +17,9 @@ export interface OpenOptions {
 /** Default number of connections to Postgres per process. */
 export const usualConnections = 20
 
+/** Opens an existing database without changing it. */
+export const asIs: OpenOptions = { prepare: async () => undefined }
+
 interface DatabasePlace {
   databaseUrl: string | undefined
   dataFolder: string
@@ -37,4 +40,14 @@ export async function openDatabase(
   }
   const { openSqlite } = await import('./sqlite.ts')
   return openSqlite(sqliteFile(config), prepareSchema ? ({ knex }) => prepareSchema(knex()) : migrateSqlite)
+}
+
+/** Opens the database for some work, and closes it afterwards. */
+export async function withDatabase<T>(config: DatabasePlace, options: OpenOptions, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, options)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
