@@ -8,7 +8,6 @@ import { linkOrCopy, removeOlder, sync, syncFolder, writeSynced } from './disk.t
 import { checkKey, uploadName, type Files } from './files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from './post-policy.ts'
-import { writePiecewise } from './piecewise.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
@@ -130,15 +129,13 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         await withUnfinished(async unfinished => {
           const file = await open(unfinished, 'wx', 0o600).catch(unavailable)
           try {
-            const pieces = writePiecewise(file)
             for await (const chunk of content) {
               size += chunk.length
               if (size > maxBytes) throw entityTooLarge(maxBytes)
               hash.update(chunk)
-              await pieces.write(chunk).catch(unavailable)
+              await file.writeFile(chunk).catch(unavailable)
             }
             if (size < minBytes) throw entityTooSmall(minBytes)
-            await pieces.end().catch(unavailable)
             await file.sync().catch(unavailable)
           } finally {
             await file.close()
