@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FormFile, parsedForm } from '@mediawright/contract-kit'
-import { Refusal, wrongArgument, type Agent } from './agent.ts'
+import { findFirst, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 const largestFile = 4 * 1024 * 1024
@@ -34,8 +34,7 @@ export const assetTools = {
 
 /** A repeated call returns the asset of the first one. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
-  const assetId =
-    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/assets\/(\w+)$/.exec(error.location ?? '')?.[1] : undefined
+  const assetId = findFirst(error, /\/assets\/(\w+)$/)
   if (assetId === undefined) throw error
   return agent.call('getAsset', { path: { assetId } })
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { Refusal, type CallInput } from './agent.ts'
+import { findFirst, Refusal, type CallInput } from './agent.ts'
 import { resolveProject } from './agents-project.ts'
 import { hasWords } from './model-tools.ts'
 import { showRuns } from './show-runs.ts'
@@ -113,19 +113,8 @@ interface Started {
 async function started(call: ToolCall, args: Arguments, start: (input: CallInput) => Promise<Started>): Promise<ToolAnswer | ToolTask> {
   const { max_cost_usd: maxCostUsd, idempotency_key: idempotencyKey, wait_seconds: seconds } = args
   try {
-    const {
-      run_id: runId,
-      charged_cost: cost = 0,
-      estimated_seconds,
-      node_id,
-      project_id,
-      canvas_url,
-      model,
-      warnings,
-    } = await start({
-      maxCostUsd,
-      idempotencyKey,
-    })
+    const run = await start({ maxCostUsd, idempotencyKey })
+    const { run_id: runId, charged_cost: cost = 0, estimated_seconds, node_id, project_id, canvas_url, model, warnings } = run
     const details = {
       run_id: runId,
       charged_usd: cost,
@@ -138,8 +127,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
     }
     return await followed(call, [runId], seconds, details)
   } catch (error) {
-    const runId =
-      error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
+    const runId = findFirst(error, /\/runs\/(run_\w+)$/)
     if (runId === undefined) throw error
     return followed(call, [runId], seconds, { run_id: runId, repeated: true })
   }
