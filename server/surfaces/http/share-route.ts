@@ -41,6 +41,12 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
     const state = await sharedState(services, token)
     return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
   }
+  const findForScript = async (request: Request, response: Response): Promise<Sent | undefined> => {
+    const page = await find(request)
+    if (page !== 'busy') return page
+    response.set('retry-after', '2')
+    throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+  }
   return {
     page: async (request: Request, response: Response): Promise<void> => {
       const page = await find(request)
@@ -52,11 +58,7 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
       const state = await sharedState(services, token)
       let files = state && filesKnown.get(state.version)
       if (state && !files) {
-        const page = await find(request)
-        if (page === 'busy') {
-          response.set('retry-after', '2')
-          throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
-        }
+        const page = await findForScript(request, response)
         files = page?.files ?? new Map()
         for (const version of filesKnown.keys()) if (filesKnown.size >= mostKnown) filesKnown.delete(version)
         filesKnown.set(state.version, files)
@@ -66,11 +68,7 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
       await sendFile(request, response, { key, name, workspaceId: state.workspaceId })
     },
     board: async (request: Request, response: Response): Promise<void> => {
-      const page = await find(request)
-      if (page === 'busy') {
-        response.set('retry-after', '2')
-        throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
-      }
+      const page = await findForScript(request, response)
       if (!page?.board) throw new AppError('not_found', 'Nothing is shared here.')
       response.set(protection).type('json').send(page.board)
     },
