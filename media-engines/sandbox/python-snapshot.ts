@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { harness, type SandboxParts } from './launch.ts'
+import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
  * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is made before any untrusted code
@@ -14,10 +14,8 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   const folder = await mkdtemp(`${file}-`)
   try {
     const made = join(folder, 'snapshot')
-    const paths = (option: string, path: string) => `--allow-${option}=${path.replaceAll(',', ',,')}`
-    const flags = ['--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
-    const permissions = [paths('read', pyodide), paths('write', made)]
-    await promisify(execFile)(deno, ['run', ...flags, ...permissions, join(harness, 'make-snapshot.js'), pyodide, made], {
+    const permissions = [allowing('read', [pyodide]), allowing('write', [made])]
+    await promisify(execFile)(deno, [...denoRun, ...permissions, join(harness, 'make-snapshot.js'), pyodide, made], {
       cwd: '/',
       env: { DENO_DIR: folder, NO_COLOR: '1' },
       timeout: 60_000,
