@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   asMarkdown,
@@ -79,14 +79,7 @@ function parsed(text: string, name: string): Document {
 
 function getFile(name: string): string {
   try {
-    return readFileSync(join(root, name), 'utf8')
-  } catch {
-    return readOrFail(name)
-  }
-}
-function readOrFail(name: string): string {
-  try {
-    return readFileSync(name, 'utf8')
+    return readFileSync(resolve(root, name), 'utf8')
   } catch (error) {
     throw new Mistake(`${name} cannot be read: ${(error as Error).message}`)
   }
