@@ -36,6 +36,8 @@ const usage = `Usage: npm run api-diff -- [<git revision>] [options]
   --failing            prints only the changes that fail
   --release            makes the current contract the released one`
 
+type Contract = Document & { info: { version: string } }
+
 class Mistake extends Error {}
 
 function read() {
@@ -110,10 +112,11 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = withCodesClosed(await bundledSpec(contractConfig), contractConfig.errors) as unknown as Document & {
-    info: { version: string }
-  }
-  if (options.release) {
+  const before = options.release ? undefined : (loadBase(options) as Contract)
+  if (before && Object.keys(before.paths ?? {}).length === 0)
+    throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
+  const now = withCodesClosed(await bundledSpec(contractConfig), contractConfig.errors) as unknown as Contract
+  if (!before) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
     return print(`${released} is now the contract of version ${now.info.version}.`)
   }
@@ -121,9 +124,6 @@ async function main(): Promise<number> {
   const ignored = existsSync(ignoreFile)
     ? readIgnoreFile(options.ignore, readFileSync(ignoreFile, 'utf8'), new Date().toJSON().slice(0, 10))
     : { entries: [], mistakes: [] }
-  const before = loadBase(options) as typeof now
-  if (Object.keys(before.paths ?? {}).length === 0)
-    throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
     fields: contractConfig.changes,
