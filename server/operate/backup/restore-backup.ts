@@ -67,7 +67,8 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
   } finally {
     await looked.close()
   }
-  const prepared = await openDatabase(where, { prepare: db => migrateTo(db, schema) })
+  const isCurrent = schema.join() === migrationNames.join()
+  const prepared = await openDatabase(where, isCurrent ? {} : { prepare: db => migrateTo(db, schema) })
   await prepared.close()
 }
 
