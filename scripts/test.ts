@@ -32,8 +32,8 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// Hundreds of Node processes compile the same files.
-process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
+// Hundreds of Node processes compile the same files, as the last run and the service did.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives its output */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {

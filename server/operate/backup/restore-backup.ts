@@ -64,7 +64,8 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
         )
     }),
   )
-  await withDatabase(where, { prepare: db => migrateTo(db, schema) }, async () => undefined)
+  const isCurrent = schema.join() === migrationNames.join()
+  await withDatabase(where, isCurrent ? {} : { prepare: db => migrateTo(db, schema) }, async () => undefined)
 }
 
 /** Fills a prepared database. */
