@@ -166,7 +166,7 @@ export async function openWorld(
       )
       const isQuiet = runClock.busy() === 0 && row!['n'] === 0
       quiet = isQuiet ? quiet + 1 : 0
-      if (!isQuiet) await queue.work(pools)
+      if (row!['n'] > 0) await queue.work(pools)
       if (quiet < 2) await sleep(isQuiet ? 1 : 3)
     }
   }

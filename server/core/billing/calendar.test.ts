@@ -25,7 +25,7 @@ describe('days of a time zone', () => {
 
   test('Each moment is in the day that has begun and not ended, whatever the clocks do', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
-      for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 7 * 3_600_000 + 1) {
+      for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 13 * 3_600_000 + 1) {
         const date = windowStart('day', zone, time)
         expect([dayStart(zone, date) <= time, time < endOfWindow('day', zone, date)], `${zone} ${asIso(time)}`).toEqual([true, true])
       }
