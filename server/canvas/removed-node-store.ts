@@ -1,4 +1,5 @@
 import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
 import { mostKept, type RemovedNode } from './removed-node.ts'
@@ -31,33 +32,16 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
 
 const columns = 'node_id, node, edges, members, labels'
 
-const fromRow = (row: Row): RemovedNode => ({
+const fromRow = (row: Row): RemovedNode => {
   // JSON omits undefined values.
-  node: { ...absent, ...JSON.parse(row['node']) },
-  edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
-  members: JSON.parse(row['members']),
-  labels: JSON.parse(row['labels']),
-})
-
-const absent = {
-  prompt: undefined,
-  modelId: undefined,
-  params: undefined,
-  actionId: undefined,
-  sourceId: undefined,
-  customSlots: undefined,
-  assetId: undefined,
-  contentUrl: undefined,
-  brandContext: undefined,
-  document: undefined,
-  groupId: undefined,
-  pinnedId: undefined,
-  runId: undefined,
-  outputRunId: undefined,
-  outputHash: undefined,
-  inputHash: undefined,
-  outputKey: undefined,
-} satisfies Partial<CanvasNode>
+  const node = JSON.parse(row['node']) as CanvasNode
+  return {
+    node: newNode(node, node.shortId),
+    edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
+    members: JSON.parse(row['members']),
+    labels: JSON.parse(row['labels']),
+  }
+}
 
 /** The node's run may have completed while the node was removed. */
 async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
