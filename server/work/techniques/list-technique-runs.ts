@@ -1,21 +1,18 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as runs from '../runs/run-store.ts'
 import { findTechnique, getNames } from './technique-store.ts'
 
-export interface TechniqueRunList {
-  projectId: string | undefined
-  techniqueId: string | undefined
-  status: string | undefined
-  cursor: string | undefined
-  limit: number
-}
-
 /** The caller's runs of techniques, newest first. */
-export async function listTechniqueRuns(database: Database, cursors: Cursors, caller: Caller, list: TechniqueRunList) {
+export async function listTechniqueRuns(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  list: PageRequest & Pick<runs.RunFilter, 'projectId' | 'techniqueId' | 'status'>,
+) {
   const { workspaceId, memberId } = caller
   const { projectId, techniqueId, status, limit } = list
   const identity = ['technique runs', workspaceId, memberId, projectId, techniqueId, status]
