@@ -1,12 +1,15 @@
 import { insertRow, isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
-import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
+import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in the transaction
+ * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is locked until the transaction ends, so this comes last in the transaction
  * (`work/runs/endings.ts`), and audited changes wait only for others of the same workspace.
+ * @param by the author and time of the change: those of the transaction, or of a person that it has just identified
  */
-export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number) {
+export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
+  const { actor, surface, requestId } = by.origin
   const chain = change.workspaceId ?? installationChain
   const [details, before, after] = await withMemberIds(sql, change)
   const head = await holdChain(sql, chain)
@@ -14,7 +17,7 @@ export async function appendEntry(sql: Sql, change: Change, { actor, surface, re
     chain,
     sequence: head.entries + 1,
     act_id: newId('act'),
-    created_at: now,
+    created_at: by.now,
     act: change.action,
     actor,
     surface,
