@@ -11,10 +11,8 @@ import { inputHashOfRun, type RunRead } from './run-read.ts'
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
-  const [byNodeId, nodeIds] = isAmong(
-    sql,
-    references.map(reference => reference.toLowerCase()),
-  )
+  const lowered = references.map(reference => reference.toLowerCase())
+  const [byNodeId, nodeIds] = isAmong(sql, lowered)
   const shortIds = references.flatMap(reference => parseShortId(reference) ?? [])
   const rows = await pipelined(
     sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
@@ -96,10 +94,8 @@ export async function forgetRestored(
   leftEdges: readonly { edge: CanvasEdge; to: number }[],
 ): Promise<void> {
   if (restored.length === 0) return
-  const [among, nodeIds] = isAmong(
-    sql,
-    restored.map(({ node }) => node.nodeId),
-  )
+  const ids = restored.map(({ node }) => node.nodeId)
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(`delete from removed_nodes where node_id ${among}`, [nodeIds])
   for (const [shortId, left] of Map.groupBy(leftEdges, ({ to }) => to)) {
     const row = await sql.first('select edges from removed_nodes where project_id = ? and short_id = ?', [projectId, shortId])
@@ -122,10 +118,8 @@ export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promis
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)
   if (rows.length === 0) return 0
-  const [among, nodeIds] = isAmong(
-    sql,
-    rows.map(row => row['node_id']),
-  )
+  const ids = rows.map(row => row['node_id'])
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(
     `delete from timeline_documents where node_id ${among} and not exists (select 1 from nodes n where n.node_id = timeline_documents.node_id)`,
     [nodeIds],

@@ -100,10 +100,8 @@ export const setReserved = async (sql: Sql, assetId: string, reservation: Reserv
 export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
   const expired = `status = 'pending_upload' and expires_at < ?`
   const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
-  const [among, list] = isAmong(
-    sql,
-    rows.map(row => row['asset_id']),
-  )
+  const ids = rows.map(row => row['asset_id'])
+  const [among, list] = isAmong(sql, ids)
   await sql.run(
     `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ? where asset_id ${among} and ${expired}`,
     [failureMessage, list, now],

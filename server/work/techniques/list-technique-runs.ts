@@ -23,10 +23,8 @@ export async function listTechniqueRuns(
       throw notFound('technique', techniqueId)
     const filter = { type: 'technique' as const, workspaceId, memberId, projectId, techniqueId, status }
     const { items, next } = await runs.listRuns(sql, filter, after, limit)
-    const names = await getNames(
-      sql,
-      items.map(run => run.techniqueId!),
-    )
+    const ids = items.map(run => run.techniqueId!)
+    const names = await getNames(sql, ids)
     return { items: items.map(run => ({ run, technique: { techniqueId: run.techniqueId!, name: names.get(run.techniqueId!)! } })), next }
   })
   return { runs: page.items, nextCursor: cursors.encode(identity, page.next) }

@@ -25,10 +25,11 @@ const most = 10
 /** Makes one request for a few models; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
+  const endpoints = models.map(({ endpoint }) => endpoint)
   let priced = new Map<string, ListedPrice>()
   try {
     // The catalog answers without a key, but the price list does not.
-    priced = await fetchPrices(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
+    priced = await fetchPrices(context, models.length > 0 ? endpoints : ['fal-ai/flux/dev'])
     findings.push({ level: 'ok', message: 'fal accepts the key.' })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
@@ -37,10 +38,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
     findings.push({ level: wrongKey ? 'error' : 'warning', message })
     if (wrongKey) return findings
   }
-  const known = await fetchEndpoints(
-    context,
-    models.map(({ endpoint }) => endpoint),
-  ).catch((error: unknown) => {
+  const known = await fetchEndpoints(context, endpoints).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error
     findings.push({ level: 'error', message: `The catalog of fal cannot be read: ${error.message}` })
     return undefined

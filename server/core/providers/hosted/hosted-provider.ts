@@ -394,10 +394,7 @@ export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelS
       : (media[name] ?? []).map(input => new MediaFile(name, input))
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })
-  const usual = () =>
-    usualTemplate(
-      Object.keys(paramFields(model)),
-      inputs.map(({ name }) => name),
-    )
-  return renderInput(model.input ?? protocol.usualInput?.(model) ?? usual(), { prompt, params, media: Object.fromEntries(filled) })
+  const mediaNames = inputs.map(({ name }) => name)
+  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(Object.keys(paramFields(model)), mediaNames)
+  return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }
