@@ -1,4 +1,3 @@
-import { adoptOldEntries } from './core/access/adopt-old-entries.ts'
 import { deleteExpired } from './core/access/idempotency-store.ts'
 import { deleteExpiredSessions } from './core/access/session-store.ts'
 import { sweepSources } from './work/actions/sweep-sources.ts'
@@ -33,7 +32,6 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
     return countEndedRuns(services, () => performance.now() > until)
   },
   'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
-  'audit log entries of an older version': ({ database }) => adoptOldEntries(database),
 }
 
 /** Runs all sweeps. Never rejects. */

@@ -56,10 +56,8 @@ export async function placeNode(
   const place =
     present.length > 0 ? createPlacer(near).rightOf(present, unplaced) : await freePlace(sql, projectId, unplaced, shortId, near)
   const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
-  const inputHash = computeInputHash(
-    node,
-    present.map(source => ({ slot: undefined, content: getContent(source) })),
-  )
+  const inputs = present.map(source => ({ slot: undefined, content: getContent(source) }))
+  const inputHash = computeInputHash(node, inputs)
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
   return { node: { ...node, inputHash }, edges }
 }

@@ -44,14 +44,12 @@ export function gatherProblems(): Problems {
     },
     refusal(what) {
       const cut = count > fields.length ? ` \`fields\` has the first ${fields.length} of ${count}.` : ''
-      if (ofUnknown === count && unknown.size === 0) {
-        const nodes = unknownRemoved.size === 1 ? 'no removed node' : 'no removed nodes'
-        const message = `The canvas has ${nodes} ${listed([...unknownRemoved].map(quoted))} to restore: removed nodes are kept for 30 days.${cut}`
-        return { code: 'ref_not_found', message, fields }
-      }
       if (ofUnknown === count) {
-        const nodes = unknown.size === 1 ? 'no node' : 'no nodes'
-        const message = `The canvas has ${nodes} ${listed([...unknown].map(quoted))}: read the ids with \`GET …/graph\`.${cut}`
+        const [ids, kind, advice] =
+          unknown.size > 0
+            ? [unknown, 'node', ': read the ids with `GET …/graph`.']
+            : [unknownRemoved, 'removed node', ' to restore: removed nodes are kept for 30 days.']
+        const message = `The canvas has no ${kind}${ids.size === 1 ? '' : 's'} ${listed([...ids].map(quoted))}${advice}${cut}`
         return { code: 'ref_not_found', message, fields }
       }
       const causes = fields.map(({ field, message }) => `${quoted(field)} ${oneLine(message.split(';')[0]!)}`)
@@ -61,16 +59,7 @@ export function gatherProblems(): Problems {
   }
 }
 
-const numbers: Readonly<Record<number, string>> = {
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-  6: 'six',
-  7: 'seven',
-  8: 'eight',
-  9: 'nine',
-}
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** The first few items, and the number of others. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {

@@ -1,4 +1,5 @@
 import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
 import { mostKept, type RemovedNode } from './removed-node.ts'
@@ -10,10 +11,8 @@ import { inputHashOfRun, type RunRead } from './run-read.ts'
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
-  const [byNodeId, nodeIds] = isAmong(
-    sql,
-    references.map(reference => reference.toLowerCase()),
-  )
+  const lowered = references.map(reference => reference.toLowerCase())
+  const [byNodeId, nodeIds] = isAmong(sql, lowered)
   const shortIds = references.flatMap(reference => parseShortId(reference) ?? [])
   const rows = await pipelined(
     sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
@@ -31,33 +30,16 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
 
 const columns = 'node_id, node, edges, members, labels'
 
-const fromRow = (row: Row): RemovedNode => ({
+const fromRow = (row: Row): RemovedNode => {
   // JSON omits undefined values.
-  node: { ...absent, ...JSON.parse(row['node']) },
-  edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
-  members: JSON.parse(row['members']),
-  labels: JSON.parse(row['labels']),
-})
-
-const absent = {
-  prompt: undefined,
-  modelId: undefined,
-  params: undefined,
-  actionId: undefined,
-  sourceId: undefined,
-  customSlots: undefined,
-  assetId: undefined,
-  contentUrl: undefined,
-  brandContext: undefined,
-  document: undefined,
-  groupId: undefined,
-  pinnedId: undefined,
-  runId: undefined,
-  outputRunId: undefined,
-  outputHash: undefined,
-  inputHash: undefined,
-  outputKey: undefined,
-} satisfies Partial<CanvasNode>
+  const node = JSON.parse(row['node']) as CanvasNode
+  return {
+    node: newNode(node, node.shortId),
+    edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
+    members: JSON.parse(row['members']),
+    labels: JSON.parse(row['labels']),
+  }
+}
 
 /** The node's run may have completed while the node was removed. */
 async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
@@ -112,10 +94,8 @@ export async function forgetRestored(
   leftEdges: readonly { edge: CanvasEdge; to: number }[],
 ): Promise<void> {
   if (restored.length === 0) return
-  const [among, nodeIds] = isAmong(
-    sql,
-    restored.map(({ node }) => node.nodeId),
-  )
+  const ids = restored.map(({ node }) => node.nodeId)
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(`delete from removed_nodes where node_id ${among}`, [nodeIds])
   for (const [shortId, left] of Map.groupBy(leftEdges, ({ to }) => to)) {
     const row = await sql.first('select edges from removed_nodes where project_id = ? and short_id = ?', [projectId, shortId])
@@ -138,10 +118,8 @@ export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promis
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)
   if (rows.length === 0) return 0
-  const [among, nodeIds] = isAmong(
-    sql,
-    rows.map(row => row['node_id']),
-  )
+  const ids = rows.map(row => row['node_id'])
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(
     `delete from timeline_documents where node_id ${among} and not exists (select 1 from nodes n where n.node_id = timeline_documents.node_id)`,
     [nodeIds],

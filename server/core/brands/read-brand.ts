@@ -38,11 +38,8 @@ export async function readBrand(
   if ('problems' in outcome) return { problem: fieldsProblem(outcome.problems) }
   const { styleImages, logos, ...applied } = outcome.applied
   const images = [...styleImages, ...logos]
-  const files = await findFiles(
-    sql,
-    workspaceId,
-    images.map(({ assetId }) => assetId),
-  )
+  const assetIds = images.map(({ assetId }) => assetId)
+  const files = await findFiles(sql, workspaceId, assetIds)
   const lost = images.filter(({ assetId }) => !files.has(assetId))
   if (lost.length > 0) return { problem: fieldsProblem(lost.map(({ assetKey }) => lostImage(context, assetKey, at))) }
   const placed = ({ assetKey, assetId }: BrandImage): PlacedBrandImage => {

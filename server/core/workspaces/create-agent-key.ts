@@ -1,8 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { createKey } from './create-key.ts'
-import { memberByEmail, workspaceById } from './find-member.ts'
-import { firstOwner } from './workspace-store.ts'
+import { memberOrOwner, workspaceById } from './find-member.ts'
 
 const longestName = 100
 
@@ -20,8 +19,7 @@ export async function createAgentKey(
   if (agent.trim() === '' || agent.length > longestName)
     throw new OperatorError(`--agent must be a name of 1 to ${longestName} characters.`)
   const permissions = [...new Set([...command.permissions, 'mcp'])]
-  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const member = await memberOrOwner(sql, workspaceId, email)
   const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, agent, sandbox: workspace.sandbox }, now)
   return { ...key, member: member.email, role: member.role, permissions }
 }

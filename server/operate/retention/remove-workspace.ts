@@ -1,5 +1,5 @@
 import type { Origin } from '../../core/access/audit-log.ts'
-import { recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'

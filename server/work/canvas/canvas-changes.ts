@@ -44,10 +44,8 @@ export function applyChanges(
   if (conflict !== undefined) return { problem: { code: 'conflict', message: conflict } }
   const there = created.filter(({ shortId }) => draft.node(shortId))
   carryAlong(draft, before, work.positioned)
-  placeAdded(
-    draft,
-    there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!)),
-  )
+  const unplaced = there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!))
+  placeAdded(draft, unplaced)
   return {
     counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed, ...(restored > 0 && { restored }) },
     created: there,

@@ -9,10 +9,8 @@ import type { DocumentInput, TimelineDocument } from '../timelines/timeline.ts'
 import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
-type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
-
 /** Fields common to additions and updates. */
-type SetFields = Given<{
+type SetFields = Partial<{
   label: string
   prompt: string
   params: Params
@@ -24,14 +22,14 @@ type SetFields = Given<{
 }>
 
 export interface NodeAddition
-  extends SetFields, Given<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
+  extends SetFields, Partial<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
   ref: string
   type: NodeType
 }
 
 /** `null` clears a field. */
 export interface NodeUpdate
-  extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
+  extends SetFields, Partial<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
   /** Revision of the document to replace; 0 if there is none. */
   expectedRevision?: number | undefined

@@ -90,23 +90,20 @@ function fill(
     const fitting = inputs.filter(input => (slot === undefined ? input.type === type : input.name === slot))
     const taking = fitting.find(hasRoom)
     if (taking) held.get(taking)!.push(getName(wiring.node(from)!))
-    else if (fitting.length > 0)
-      full.set(
-        number,
-        sentence(
-          slot,
-          name,
-          fitting,
-          fitting.flatMap(input => held.get(input)!),
-        ),
-      )
+    else if (fitting.length > 0) full.set(number, sentence(slot, name, fitting, held))
     // Texts are added to the prompt.
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, unplaced: full.size + unfit }
 }
 
-function sentence(slot: string | undefined, candidate: string, inputs: readonly Input[], sources: readonly string[]): FullInput {
+function sentence(
+  slot: string | undefined,
+  candidate: string,
+  inputs: readonly Input[],
+  held: ReadonlyMap<Input, readonly string[]>,
+): FullInput {
+  const sources = inputs.flatMap(input => held.get(input)!)
   const most = inputs.reduce((sum, input) => sum + input.most, 0)
   const count = most === 1 ? 'one input' : `at most ${most} inputs`
   const isOwn = inputs.some(({ own }) => own > 0)

@@ -24,18 +24,11 @@ export interface PatchCommand {
   nodeParams: ReadonlyMap<string, PatchedNode>
 }
 
-export interface AppliedPatch {
-  nodeCount: number
-  edgeCount: number
-  /** The added nodes, with their short ids. */
-  diagram: string
-  warnings: string[]
-}
-
 const mostListed = 100
 
 /**
  * Adds a Mermaid flowchart to a canvas atomically.
+ * @returns also a diagram of the added nodes, with their short ids
  * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
  */
 export async function patchCanvas(
@@ -43,7 +36,7 @@ export async function patchCanvas(
   effect: Effect,
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
-): Promise<AppliedPatch> {
+) {
   // Parsed outside the transaction, so that other writers do not wait.
   const parsed = parsedDiagram(withoutFence(diagram))
   return effect(async sql => {

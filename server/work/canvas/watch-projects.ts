@@ -144,13 +144,9 @@ export function createProjectWatch(
     // A run that has ended is followed by the revision that contains its end.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
-    const [revisions, balances] = await pipelined(
-      loadRevisions(
-        sql,
-        [...projects].map(({ projectId }) => projectId),
-      ),
-      readBalances(sql, [...new Set([...projects].map(({ workspaceId }) => workspaceId))]),
-    )
+    const projectIds = [...projects].map(({ projectId }) => projectId)
+    const workspaceIds = [...new Set([...projects].map(({ workspaceId }) => workspaceId))]
+    const [revisions, balances] = await pipelined(loadRevisions(sql, projectIds), readBalances(sql, workspaceIds))
     await pipelined(
       ...[...projects].map(async project => {
         const { projectId, workspaceId, revision: known } = project

@@ -38,17 +38,12 @@ export async function loadReferences(
   if (named.length === 0) return { media: [], nodeIds: [], prompt }
   return database.snapshot(async (sql): Promise<References | Refused> => {
     await visibleProject(sql, caller, projectId)
-    const find = nodeFinder(
-      await findNodes(
-        sql,
-        projectId,
-        named.map(({ id }) => id),
-      ),
-    )
+    const ids = named.map(({ id }) => id)
+    const find = nodeFinder(await findNodes(sql, projectId, ids))
     const unknown = named.filter(({ id }) => !find(id))
     if (unknown.length > 0) {
-      const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
-      const message = `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`
+      const names = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
+      const message = `The canvas has no ${names.length > 1 ? 'nodes' : 'node'} ${names.join(', ')}: read the ids with \`GET …/graph\`.`
       const fields = unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` }))
       return { problem: { code: 'ref_not_found', message, fields } }
     }

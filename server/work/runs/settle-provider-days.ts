@@ -105,10 +105,8 @@ export async function settleDays(
     return provider !== undefined && limits.providerDaily.has(provider) ? { runId, provider, day: toDay(createdAt) } : []
   })
   if (limited.length === 0) return
-  const differences = await findCostDifferences(
-    sql,
-    limited.map(({ runId }) => runId),
-  )
+  const runIds = limited.map(({ runId }) => runId)
+  const differences = await findCostDifferences(sql, runIds)
   const corrections = limited
     .map(({ runId, provider, day }) => ({ provider, day, difference: differences.get(runId)! }))
     .filter(({ difference }) => difference !== 0)

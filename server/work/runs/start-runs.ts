@@ -214,14 +214,10 @@ function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: 
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
-  const sourcesByPlan = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
-  return [
-    ...plans.flatMap(plan => (sourcesByPlan.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesByPlan.get(plan)!) : [])),
-    ...enqueueRuns(
-      engines,
-      sql,
-      plans.filter(plan => sourcesByPlan.get(plan)!.length === 0),
-      now,
-    ),
+  const withSources = plans.map(plan => ({ ...plan, sources: [...new Set(plan.waitsFor)] }))
+  const [free, waiting] = [
+    withSources.filter(({ sources }) => sources.length === 0),
+    withSources.filter(({ sources }) => sources.length > 0),
   ]
+  return [...waiting.map(({ runId, sources }) => insertWaits(sql, runId, sources)), ...enqueueRuns(engines, sql, free, now)]
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { showRun } from './show-run.ts'
+import { getRun } from './get-run.ts'
 import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
@@ -124,5 +124,5 @@ export async function* watchRun(
     }
     if (signal.aborted) return
   }
-  yield endEvent(links, await showRun(database, caller, run.runId))
+  yield endEvent(links, await getRun(database, caller, run.runId))
 }

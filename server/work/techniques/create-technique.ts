@@ -100,18 +100,12 @@ const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 /** A copy of everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
-  const shortIds = new Set(
-    findUpstream(
-      outputs.map(({ shortId }) => shortId),
-      draft,
-    ),
-  )
+  const ends = outputs.map(({ shortId }) => shortId)
+  const shortIds = new Set(findUpstream(ends, draft))
   const nodes = canvas.nodes.filter(({ shortId }) => shortIds.has(shortId))
   const stored = await loadOutputs(sql, canvas.projectId, nodes)
-  const documents = await loadDocuments(
-    sql,
-    nodes.filter(({ document }) => document),
-  )
+  const timelines = nodes.filter(({ document }) => document)
+  const documents = await loadDocuments(sql, timelines)
   const brandFor = await loadNodeBrands(sql, links, caller, nodes)
   const pinned = (node: CanvasNode) => {
     const brand = brandFor(node)

@@ -93,10 +93,8 @@ export function spreadValues(
       if (problem) problems.push({ field: fields.value, message: problem })
       const isList = Array.isArray(value)
       const list: unknown[] = isList ? value : [value]
-      byInput.set(
-        input,
-        list.map((each, index) => ({ value: String(each), field: isList ? `${fields.value}[${index}]` : fields.value })),
-      )
+      const placed = list.map((each, index) => ({ value: String(each), field: isList ? `${fields.value}[${index}]` : fields.value }))
+      byInput.set(input, placed)
     }
   }
   const named = new Set(values.map(({ id }) => id))

@@ -25,6 +25,7 @@ import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
 import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { getMedia, paramFields } from './usual-input.ts'
 import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
@@ -385,18 +386,15 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
 /** The rendered request, with media as leaves. */
 export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
-  const mediaNames = Object.keys(model.mediaInputs)
-  const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
-  const filled = [...new Set([...mediaNames, ...brand])].flatMap(name => {
-    const setting = model.mediaInputs[name]
-    const files: MediaValue[] =
-      setting?.media === 'url' ? ([params[name] ?? []].flat() as string[]) : (media[name] ?? []).map(input => new MediaFile(name, input))
-    const isList = setting ? setting.max !== undefined : true
+  const inputs = getMedia(model)
+  const filled = inputs.flatMap(({ name, isList }) => {
+    const isUrl = model.mediaInputs[name]!.media === 'url'
+    const files: MediaValue[] = isUrl
+      ? ([params[name] ?? []].flat() as string[])
+      : (media[name] ?? []).map(input => new MediaFile(name, input))
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })
-  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(getNames(model), [...new Set([...mediaNames, ...brand])])
+  const mediaNames = inputs.map(({ name }) => name)
+  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(Object.keys(paramFields(model)), mediaNames)
   return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }
-
-const getNames = ({ params, mediaInputs }: ModelSettings): string[] =>
-  params.map(({ name }) => name).filter(name => !Object.hasOwn(mediaInputs, name))

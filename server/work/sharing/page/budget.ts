@@ -13,10 +13,8 @@ const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
 /** Cuts the items' texts to the budget of the page: the longest first, all to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
-  const name = evenShare(
-    items.filter(isNamed).map(({ label }) => label),
-    budget.names,
-  )
+  const names = items.filter(isNamed).map(({ label }) => label)
+  const name = evenShare(names, budget.names)
   const words = evenShare(items.flatMap(toWords), budget.words)
   const addressed = withAddress(items)
   return items.map(item => ({
