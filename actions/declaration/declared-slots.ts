@@ -1,7 +1,7 @@
 import { getBounds, type OutputSlot, type OutputSlotType, outputSlotTypes, type Slot, slotTypes } from './action.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
 
-const mostSlots = 64
+const maxSlots = 64
 const longestName = 64
 
 export const declaredInputs = (value: unknown, place: Place): Slot[] => declaredSlots(value, slotTypes, place)
@@ -10,7 +10,7 @@ export const declaredOutputs = (value: unknown, place: Place): OutputSlot[] => d
 function declaredSlots<Type extends OutputSlotType>(value: unknown, types: readonly Type[], place: Place): Slot<Type>[] {
   const slots: Slot<Type>[] = []
   const names = new Map<string, number>()
-  for (const [index, item] of readList(value, mostSlots, place).entries()) {
+  for (const [index, item] of readList(value, maxSlots, place).entries()) {
     const slot = declaredSlot(item, types, within(place, `[${index}]`, item))
     if (!slot) continue
     const earlier = names.get(slot.name)

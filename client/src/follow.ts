@@ -33,7 +33,7 @@ interface Cut {
   askedMs: number
 }
 
-const mostCuts = 3
+const maxDisconnects = 3
 const firstPauseMs = 500
 const longestPauseMs = 60_000
 
@@ -92,7 +92,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
       // Only connections with news count as working. Otherwise, a stream that is cut after each greeting would be
       // retried forever.
       cuts = outcome.brought ? 1 : cuts + 1
-      if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'
+      if (cuts === maxDisconnects || outcome.askedMs > longestPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
       await clock.sleep(Math.max(outcome.askedMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), signal)
     }

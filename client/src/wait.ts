@@ -44,7 +44,7 @@ export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<Compl
 const firstWaitMs = 500
 const longestWaitMs = 5_000
 /** Browsers open six HTTP/1.1 connections per host; streams must not occupy all of them. */
-const mostStreams = 4
+const maxStreams = 4
 /** Maximum delay of a timer. */
 const longestTimerMs = 2 ** 31 - 1
 
@@ -82,7 +82,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     }
     const follow = follower({ runId, open, report, signal: either, clock })
     const followIfFree = async () => {
-      if (streams >= mostStreams) return 'unavailable'
+      if (streams >= maxStreams) return 'unavailable'
       streams += 1
       try {
         return await follow()

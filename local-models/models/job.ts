@@ -81,8 +81,8 @@ export const blendBound = (_params: ModelParams, count: number): ImageBound => (
 export const shortestSide = (params: ModelParams): number => (readText(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
 /** The maximum zoom of the camera. */
-export const mostZoom = 1.3
+export const maxZoom = 1.3
 
-export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * mostZoom), fit: 'outside' })
+export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * maxZoom), fit: 'outside' })
 
 export const reliefBound = (): ImageBound => ({ side: 1024, fit: 'inside' })

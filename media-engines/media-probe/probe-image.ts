@@ -12,7 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
-export const mostPixels = 150_000_000
+export const maxPixels = 150_000_000
 
 /** sharp's format name and the display name, by content type. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
@@ -41,12 +41,12 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
 
 /** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
 async function decode(bytes: Buffer): Promise<void> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
 
 /** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
-export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, most = mostPixels): void {
+export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, most = maxPixels): void {
   const pixels = width * height * frames
   if (pixels <= most) return
   const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`

@@ -8,8 +8,8 @@ import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** Maximum lengths of a message, and of its part before the console output. */
-const mostMessage = 2000
-const mostSentence = 1200
+const maxMessageLength = 2000
+const maxSentenceLength = 1200
 
 /** Parses an error reported by the harness: a line number, a zero byte, a message. */
 export function toFailure(said: string, language: Language): RunFailure {
@@ -71,9 +71,9 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
 /** Appends the printed text, without paths of this machine. */
 export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
-  const sentence = shorten(clean(failure.message), mostSentence)
+  const sentence = shorten(clean(failure.message), maxSentenceLength)
   const printed = clean(withoutCrash(console.toString())).trim()
-  const room = mostMessage - sentence.length - 20
+  const room = maxMessageLength - sentence.length - 20
   const message = printed === '' ? sentence : `${sentence}\nIt printed:\n${shorten(printed, room)}`
   return new RunFailure(failure.code, message, { cause: failure.cause })
 }

@@ -42,7 +42,7 @@ async function keep(file: string, kept: string): Promise<void> {
 }
 
 /** Limited because an attempt can take a minute, and the sandbox that needs the snapshot waits. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 export interface PythonSnapshot {
   /** The file, created on first use; undefined if that fails, so Pyodide must be started without it. Later calls retry a few times. */
@@ -62,7 +62,7 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
   const failed = (error: unknown) => {
     if (closing.signal.aborted) return false
     if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
-    if (failures < mostAttempts) making = undefined
+    if (failures < maxAttempts) making = undefined
     return false
   }
   async function make(): Promise<boolean> {

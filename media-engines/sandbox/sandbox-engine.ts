@@ -102,7 +102,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   }
 
   async function failureIn(size: number, frames: FrameReader, job: ActionJob): Promise<RunFailure> {
-    if (size > mostSaid) return beyond.output(limits.output)
+    if (size > maxErrorBytes) return beyond.output(limits.output)
     const pieces: Buffer[] = []
     await frames.payload(size, bytes => void pieces.push(bytes))
     return toFailure(Buffer.concat(pieces).toString(), job.program.language)
@@ -121,7 +121,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 }
 
 /** Maximum size of an error reported by a harness, in bytes. */
-const mostSaid = 100_000
+const maxErrorBytes = 100_000
 
 /** Loading a canvas takes 250 ms, so only code that mentions one gets it. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/

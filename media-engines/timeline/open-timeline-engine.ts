@@ -17,7 +17,7 @@ export interface TimelineEngineOptions {
 
 export interface TimelineLimits {
   /** Minimum time limit, for any timeline. */
-  leastMilliseconds: number
+  minMilliseconds: number
   /** Additional time per megapixel of each output frame, and of each item shown in it. */
   millisecondsPerMegapixel: number
   /** Resident memory in MiB, including a child ffmpeg. */
@@ -25,9 +25,9 @@ export interface TimelineLimits {
 }
 
 /** A 720p frame takes about 15 ms on two cores. */
-const usualLimits: TimelineLimits = { leastMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
+const usualLimits: TimelineLimits = { minMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
 /** One day. Node timers of more than 24 days fire at once. */
-const mostMilliseconds = 86_400_000
+const maxMilliseconds = 86_400_000
 
 export interface RunningTimelineEngine extends TimelineEngine {
   /** Process ids of running workers. */
@@ -45,8 +45,8 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   })
   return {
     render(job, watch) {
-      const asked = bounds.leastMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
-      const milliseconds = Math.min(asked, mostMilliseconds)
+      const asked = bounds.minMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
+      const milliseconds = Math.min(asked, maxMilliseconds)
       const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
       return run.catch(error => Promise.reject(asProviderFailure(withAdvice(error))))
     },

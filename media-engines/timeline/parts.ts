@@ -1,4 +1,4 @@
-import { leastFrames } from '../video/joint.ts'
+import { minFrames } from '../video/joint.ts'
 
 /** A time span in which a medium is open, and its memory weight. */
 export interface Load {
@@ -22,7 +22,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, most: numbe
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
   const parts: Part[] = []
   for (let from = 0; from < length;) {
-    const candidates = edges.filter(edge => edge >= from + leastFrames && (edge <= length - leastFrames || edge === length))
+    const candidates = edges.filter(edge => edge >= from + minFrames && (edge <= length - minFrames || edge === length))
     const to = bestCut(loads, from, candidates, most) ?? length
     parts.push({ from, to })
     from = to

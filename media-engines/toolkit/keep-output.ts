@@ -11,8 +11,8 @@ import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 
 /** Maximum width and height. The pixel limit is the same as for uploads. */
-const mostSide = 16_384
-const mostPixels = 150_000_000
+const maxSide = 16_384
+const maxPixels = 150_000_000
 
 /** Takes 40 ms for a photo of 1280×720; the default level 6 takes 52 ms and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
@@ -73,8 +73,8 @@ function checked(slot: string, image: Pixels): Pixels {
 
 function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
   const sides = [width, height]
-  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= mostSide) && width * height <= mostPixels) return
-  const bounds = `from 1 × 1 to ${mostSide} pixels wide or high, and ${mostPixels / 1e6} megapixels`
+  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= maxSide) && width * height <= maxPixels) return
+  const bounds = `from 1 × 1 to ${maxSide} pixels wide or high, and ${maxPixels / 1e6} megapixels`
   throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it must be ${bounds}.`)
 }
 

@@ -47,7 +47,7 @@ export interface ProxiedRequest extends LoggedRequest {
 export class TargetError extends Error {}
 
 /** Larger bodies are passed on, but neither checked nor recorded. */
-const mostBodyBytes = 8 * 1024 * 1024
+const maxBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -293,7 +293,7 @@ function keep(): Kept {
   return {
     take(chunk) {
       length += chunk.length
-      if (length > mostBodyBytes) chunks = undefined
+      if (length > maxBodyBytes) chunks = undefined
       chunks?.push(chunk)
     },
     bytes,

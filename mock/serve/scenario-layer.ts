@@ -38,9 +38,9 @@ interface State {
 }
 
 /** Maximum length to read from an error body, which is short. */
-const mostErrorLength = 64 * 1024
+const maxErrorLength = 64 * 1024
 /** Larger bodies are not read in advance, since the service itself would refuse them. */
-const mostBodyBytes = 2 * 1024 * 1024
+const maxBodyBytes = 2 * 1024 * 1024
 
 /** Applies scenarios to worlds: to their creation, the responses to calls, and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
@@ -138,7 +138,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   tap(res, {
     head: status => void (entry.status = status),
     chunk(part) {
-      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < mostErrorLength) {
+      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < maxErrorLength) {
         error += part.toString()
         entry.violations = violationsOfAnswer(entry.status, parsed(error))
       }
@@ -151,7 +151,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
 async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   const { method, headers } = exchange.req
   if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
-  if (Number(headers['content-length'] ?? 0) > mostBodyBytes) return undefined
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return undefined
   return exchange.readBody()
 }
 

@@ -1,7 +1,7 @@
 import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
-import { mostKept, type RemovedNode } from './removed-node.ts'
+import { maxRemovedNodes, type RemovedNode } from './removed-node.ts'
 import { inputHashOfRun, type RunRead } from './run-read.ts'
 
 /**
@@ -100,7 +100,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
   await dropRemoved(
     sql,
     `node_id in (select node_id from removed_nodes where project_id = ? order by removed_at desc, short_id desc limit 1000000 offset ?)`,
-    [projectId, mostKept],
+    [projectId, maxRemovedNodes],
   )
 }
 
@@ -132,8 +132,8 @@ export async function forgetRestored(
 }
 
 /** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
-export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
-  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
+export const dropOldRemoved = (sql: Sql, before: number, limit: number): Promise<number> =>
+  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)

@@ -14,4 +14,4 @@ export interface RemovedNode {
 /** Duration for which a removed node can be restored. */
 export const keptMs = 30 * 24 * 3600_000
 /** Maximum per canvas; the oldest are dropped first. */
-export const mostKept = 10_000
+export const maxRemovedNodes = 10_000

@@ -2,7 +2,7 @@ import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
 import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
 
 /** Maximum number of boxes to move: each box is compared with all others and all their edges. */
-export const mostSpread = 150
+export const maxSpread = 150
 
 /**
  * Moves boxes that are too close up or down until none are: as little as possible, else each as high as possible. If the available height
@@ -10,7 +10,7 @@ export const mostSpread = 150
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))
-  if (all.length > mostSpread || all.every((own, index) => isClear(own, all.slice(0, index), gap))) return places
+  if (all.length > maxSpread || all.every((own, index) => isClear(own, all.slice(0, index), gap))) return places
   return moved(all, roomHeight, gap, own => own.top) ?? moved(all, roomHeight, gap, () => 0) ?? places
 }
 

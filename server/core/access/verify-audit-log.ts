@@ -4,7 +4,7 @@ import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
 
 const atOnce = 500
 /** Maximum number of reported problems; more would add nothing new. */
-const mostProblems = 100
+const maxProblems = 100
 
 export interface AuditLogVerdict {
   ok: boolean
@@ -40,7 +40,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
       else if (sequence > head.entries || previous !== head.hash)
         problems.push(`${chain}: the last entry is not the one that was written last.`)
     }
-    return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, mostProblems) }
+    return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, maxProblems) }
   })
 }
 

@@ -11,7 +11,7 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'im
 export const hasThumbnail = ({ contentType }: Pick<Asset, 'contentType'>): boolean => types.has(contentType ?? '')
 
 /** Maximum size of the original; larger files take too long to copy. */
-export const mostBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
+export const maxBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
   (contentType.startsWith('video/') ? 128 : 64) * 1024 * 1024
 
 export const thumbnailUrl = (url: string, width: (typeof thumbnailWidths)[number]): string => `${url}?w=${width}`

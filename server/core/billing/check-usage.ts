@@ -150,7 +150,7 @@ export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits
 }
 
 /** The maximum number of open uploads of a workspace. */
-export const mostOpenUploads = 100
+export const maxOpenUploads = 100
 
 /**
  * The size limit of an upload that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
@@ -158,8 +158,8 @@ export const mostOpenUploads = 100
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
   const limits = await holdLimits(sql, workspaceId)
-  if ((await openUploads(sql, workspaceId, now)).count > mostOpenUploads)
-    throw new AppError('quota_reached', `This workspace has ${mostOpenUploads} open uploads: complete one, or wait until one expires.`)
+  if ((await openUploads(sql, workspaceId, now)).count > maxOpenUploads)
+    throw new AppError('quota_reached', `This workspace has ${maxOpenUploads} open uploads: complete one, or wait until one expires.`)
   await requireStorage(sql, port, workspaceId, 0, now)
   return roomForFiles(sql, workspaceId, limits, now)
 }

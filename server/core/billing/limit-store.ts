@@ -104,11 +104,11 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
 }
 
 /** Removes counters and announcements of windows that began before a date, up to a number of rows. Total counters have no such date. */
-export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
+export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
   for (const table of ['limit_counters', 'limit_notices'])
     await sql.run(
       `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
-      [before, mostRows],
+      [before, maxRows],
     )
 }
 

@@ -55,7 +55,7 @@ export interface Settled {
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
 /** The size of the part that one statement covers, so that other work can run in between. */
-const mostSlices = 60
+const maxSlices = 60
 
 /**
  * Counts in advance the amounts that the caps of a file need, so that starts wait less: everything except active runs and those that ended
@@ -104,7 +104,7 @@ function addSpent(sums: Spent, more: Spent): void {
 }
 
 function splitIntoSlices(from: number, to: number): { from: number; to: number }[] {
-  const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
+  const length = Math.max(dayMs, Math.ceil((to - from) / maxSlices))
   return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => ({
     from: from + index * length,
     to: Math.min(to, from + (index + 1) * length),

@@ -109,7 +109,7 @@ export function spanFor({ from, to }: Time): number | undefined {
 export async function sumUsage(
   sql: Sql,
   workspaceId: string,
-  { groupBy, mostRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
+  { groupBy, maxRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; maxRows: number },
 ): Promise<(UsageRow & { dayIndex: number })[]> {
   const { from } = time
   const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
@@ -121,7 +121,7 @@ export async function sumUsage(
   const rows = await sql.all(
     `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
      from (${sources.map(({ text }) => text).join(' union all ')}) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
-    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), mostRows],
+    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), maxRows],
   )
   const valueOf = (row: Row, by: Exclude<Grouping, 'day'>): string | undefined => {
     const index = chosen.indexOf(columns[by])

@@ -35,7 +35,7 @@ export interface UsageRow extends Used {
 }
 
 const usualDays = 30
-export const mostDays = 366
+export const maxDays = 366
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
 export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
@@ -48,7 +48,7 @@ export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: 
   const first = from ?? addDays(last, -usualDays)
   const days = daysBetween(first, last)
   if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
-  if (days > mostDays) wrong.push({ field: 'from', message: `must be at most ${mostDays} days before \`to\`` })
+  if (days > maxDays) wrong.push({ field: 'from', message: `must be at most ${maxDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
 }
 

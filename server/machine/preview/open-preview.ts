@@ -19,7 +19,7 @@ export interface PreviewOptions {
 
 /** Thumbnails up to the reader's maximum size. */
 export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
-  async function make({ key, kind, mostBytes, workspaceId }: PreviewRequest) {
+  async function make({ key, kind, maxBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)
     if (!stored || stored.size > largestFile[kind]) return undefined
     return workFolder.use(async folder => {
@@ -28,7 +28,7 @@ export function createPreview({ files, workFolder, thumbnails }: PreviewOptions)
       for (const width of widths) {
         const bytes = await thumbnails.make(file, { width, folder, owner: workspaceId })
         if (!bytes) return undefined
-        if (bytes.length <= mostBytes) return { bytes, contentType: 'image/webp' }
+        if (bytes.length <= maxBytes) return { bytes, contentType: 'image/webp' }
       }
       return undefined
     })

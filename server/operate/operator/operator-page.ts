@@ -52,7 +52,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 const perPage = 50
 const runsOfWorkspace = 10
 /** Maximum number of remembered forms: a repeated form arrives soon, in the same process. */
-const mostSpent = 10_000
+const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
@@ -149,7 +149,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   }
 
   function spend(once: string): void {
-    if (spent.size >= mostSpent) spent.delete(spent.values().next().value!)
+    if (spent.size >= maxSpent) spent.delete(spent.values().next().value!)
     spent.add(once)
   }
 

@@ -12,13 +12,13 @@ const withRefused = 1.1
  * The number of connections that a process accepts: each is an open file, and without files nothing else works.
  * @param wanted the operator's setting; undefined for enough to serve ten thousand event streams
  */
-export function connectionLimit(wanted: number | undefined, files = mostOpenFiles()): number {
+export function connectionLimit(wanted: number | undefined, files = maxOpenFiles()): number {
   if (files === undefined) return wanted ?? cautious
   return Math.min(wanted ?? usual, Math.max(10, Math.floor((files - ownFiles) / withRefused)))
 }
 
 /** The limit of open files, which Node raises as far as the system allows when it starts. */
-function mostOpenFiles(): number | undefined {
+function maxOpenFiles(): number | undefined {
   try {
     const [, most] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return most === undefined ? undefined : most === 'unlimited' ? Infinity : Number(most)

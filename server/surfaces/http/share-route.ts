@@ -13,7 +13,7 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
 /** Maximum number of pages whose files are remembered, at most a thousand files each. */
-const mostKnown = 64
+const maxPages = 64
 
 /** The HTML of a page, and the board on it for the studio script. */
 interface Sent {
@@ -58,7 +58,7 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
           throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
         }
         files = page?.files ?? new Map()
-        for (const version of filesKnown.keys()) if (filesKnown.size >= mostKnown) filesKnown.delete(version)
+        for (const version of filesKnown.keys()) if (filesKnown.size >= maxPages) filesKnown.delete(version)
         filesKnown.set(state.version, files)
       }
       const key = files?.get(id)

@@ -8,7 +8,7 @@ import { waitForRuns } from './wait-for-runs.ts'
 
 type Action = components['schemas']['Action']
 
-const mostActions = 30
+const maxActions = 30
 
 export const runTools = {
   async generate_media(call, args) {
@@ -64,8 +64,8 @@ export const runTools = {
         (type === undefined || action.inputs.some(input => input.type === type)),
     )
     return dataAnswer(
-      `${found.length} actions${found.length > mostActions ? `, of which ${mostActions} are shown: narrow the search with text or type` : ''}.`,
-      { actions: found.slice(0, mostActions).map(inShort), total: found.length },
+      `${found.length} actions${found.length > maxActions ? `, of which ${maxActions} are shown: narrow the search with text or type` : ''}.`,
+      { actions: found.slice(0, maxActions).map(inShort), total: found.length },
     )
   },
 

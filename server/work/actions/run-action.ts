@@ -40,7 +40,7 @@ export async function runAction(
 }
 
 /** Maximum number of characters that are split in this process: splitting them takes a quarter of a second at worst. */
-const mostAtOnce = 100_000
+const maxInProcessCharacters = 100_000
 
 async function loadProgram(
   { database, actions, actionRunners }: RunActionNeeds,
@@ -60,7 +60,7 @@ async function loadProgram(
   return {
     declaration: action,
     source: action.code,
-    engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+    engine: onlyTexts && length <= maxInProcessCharacters ? actionRunners.texts : actionRunners.prebuilt,
     mistake: 'internal_error',
   }
 }
@@ -78,11 +78,11 @@ function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
 }
 
 /** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
-const mostText = 1_048_576
+const maxTextLength = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[], mistake: RunFailure['code']): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText) throw new RunFailure(mistake, `The text outputs exceed ${mostText} characters in total.`)
+  if (length > maxTextLength) throw new RunFailure(mistake, `The text outputs exceed ${maxTextLength} characters in total.`)
 }
 
 /** PDF is the only document type accepted. */

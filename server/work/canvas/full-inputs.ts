@@ -5,7 +5,7 @@ import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.t
 import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { mostItems, findSiblings } from '../generations/media-inputs.ts'
+import { maxItems, findSiblings } from '../generations/media-inputs.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** An input of a node's model or action. */
@@ -68,7 +68,7 @@ const inputsOfModel = (model: Model, { params = {} }: CanvasNode): Input[] =>
   model.params.flatMap(({ name, type: kind, max }) => {
     const type = model.mediaInputs[name]?.type
     if (type === undefined) return []
-    return [{ name, type, most: kind === 'string[]' ? (max ?? mostItems) : 1, own: [params[name] ?? []].flat().length }]
+    return [{ name, type, most: kind === 'string[]' ? (max ?? maxItems) : 1, own: [params[name] ?? []].flat().length }]
   })
 
 function fill(

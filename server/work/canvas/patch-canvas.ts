@@ -32,7 +32,7 @@ export interface AppliedPatch {
   warnings: string[]
 }
 
-const mostListed = 100
+const maxListed = 100
 
 /**
  * Adds a Mermaid flowchart to a canvas atomically.
@@ -65,7 +65,7 @@ export async function patchCanvas(
       nodeCount: nodes.length,
       edgeCount: edges.length,
       diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
-      warnings: warnings.length > mostListed ? [...warnings.slice(0, mostListed), `${warnings.length - mostListed} more.`] : warnings,
+      warnings: warnings.length > maxListed ? [...warnings.slice(0, maxListed), `${warnings.length - maxListed} more.`] : warnings,
     }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
@@ -96,10 +96,10 @@ function withoutFence(text: string): string {
 
 function toProblem(problems: readonly FieldError[]): Problem {
   const [first] = problems
-  const fields = problems.slice(0, mostListed)
+  const fields = problems.slice(0, maxListed)
   const more =
-    problems.length > mostListed
-      ? `; \`fields\` has the first ${mostListed} of ${problems.length}`
+    problems.length > maxListed
+      ? `; \`fields\` has the first ${maxListed} of ${problems.length}`
       : problems.length > 1
         ? `; ${problems.length - 1} more in \`fields\``
         : ''

@@ -62,12 +62,12 @@ async function noteFailure(
 }
 
 /** Above this number, reading the whole canvas is cheaper than reading the neighbors of each node. */
-const mostReadersOneByOne = 30
+const maxReadersOneByOne = 30
 
 /** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
 async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
-  const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
+  const around = targets.length > maxReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
   if (ofItself) around.readers.add(shortId)
   await pipelined(...[...around.readers].map(id => setInputHash(sql, projectId, id, currentInputHash(around, around.node(id)!))))
 }

@@ -12,11 +12,11 @@ const lookEveryMs = 2_000
 const gatherMs = 200
 const batchSize = 100
 /** Maximum per statement: a longer one would block other work of the process. */
-const mostRead = 500
+const maxPerRead = 500
 /** The pause after a read lasts this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
 /** The number of changed nodes to remember for slow readers. A canvas has at most 10,000 nodes. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * The projects that this process watches. One set of queries reads all changes, whatever the number of readers. It remembers the latest
@@ -84,7 +84,11 @@ const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: 
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
-  { everyMs = lookEveryMs, batchMs = gatherMs, mostKept = mostRemembered }: { everyMs?: number; batchMs?: number; mostKept?: number } = {},
+  {
+    everyMs = lookEveryMs,
+    batchMs = gatherMs,
+    maxChanges = maxRemembered,
+  }: { everyMs?: number; batchMs?: number; maxChanges?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** Watched projects, by workspace. */
@@ -226,7 +230,7 @@ export function createProjectWatch(
   }
 
   function notify(project: Watched) {
-    forget(project, mostKept)
+    forget(project, maxChanges)
     for (const { wake } of project.readers) wake()
   }
 
@@ -301,11 +305,11 @@ export function createProjectWatch(
 
 function* inPieces({ projects, runs, waiting }: Due): Generator<Due> {
   const [allProjects, allRuns] = [[...projects], [...runs]]
-  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += mostRead) {
-    const some = new Set(allProjects.slice(start, start + mostRead))
+  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += maxPerRead) {
+    const some = new Set(allProjects.slice(start, start + maxPerRead))
     yield {
       projects: some,
-      runs: new Set(allRuns.slice(start, start + mostRead)),
+      runs: new Set(allRuns.slice(start, start + maxPerRead)),
       waiting: waiting.filter(({ project }) => some.has(project)),
     }
   }
@@ -317,8 +321,8 @@ function remember(project: Watched, key: string, changed: Changed) {
 }
 
 /** Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those are lost. */
-function forget({ latest, readers }: Watched, mostKept: number) {
-  let surplus = latest.size - mostKept
+function forget({ latest, readers }: Watched, maxChanges: number) {
+  let surplus = latest.size - maxChanges
   const slowest = Math.min(...[...readers].map(({ position }) => position))
   for (const [key, { position }] of latest) {
     if (position > slowest && surplus <= 0) return

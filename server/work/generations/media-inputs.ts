@@ -19,7 +19,7 @@ export interface InputMedium {
 }
 
 /** The limit for a list that declares none. */
-export const mostItems = 20
+export const maxItems = 20
 
 /**
  * Distributes media over the inputs of a model, in order: each to the first input of its type that has room.
@@ -42,7 +42,7 @@ export function spreadMedia(
         isList,
         items: [own].flat() as MediaSource[],
         least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
-        most: isList ? (param.max ?? mostItems) : 1,
+        most: isList ? (param.max ?? maxItems) : 1,
       }
     })
   for (const { type, source, slot } of media) {
@@ -65,7 +65,7 @@ export function takenBy(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
     if (!type) return []
-    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? mostItems, type)}` : counted(1, type)
+    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? maxItems, type)}` : counted(1, type)
   })
   return taken.length > 0 ? taken.join(' and ') : 'no media'
 }

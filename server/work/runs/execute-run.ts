@@ -39,7 +39,7 @@ import { beginParent, noteParentProgress } from './step-store.ts'
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose worker crashed this often is not tried again. */
-const mostCrashes = 10
+const maxCrashes = 10
 /** Attempts whose workers neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: RunToDo) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
@@ -161,7 +161,7 @@ interface Made {
 
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
-  if (countCrashes(run) >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
+  if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const canRepeat = kind.canRepeat?.(run) ?? true

@@ -34,7 +34,7 @@ export interface CreateTechniqueCommand {
 
 type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog }
 
-const mostSteps = 200
+const maxSteps = 200
 const longestGraph = 4 * 1024 * 1024
 
 /**
@@ -199,7 +199,7 @@ function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
       problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
   if (computeWeight(steps) > heaviestSteps)
     problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
-  if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
+  if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${maxSteps}`)
 }
 
 /** A placeholder for a caller's value. */

@@ -40,7 +40,7 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
 }
 
 /** Maximum number of steps over all sets of values. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 /**
  * Runs a technique: its run, one charge, its steps and their jobs in one transaction.
@@ -136,8 +136,8 @@ function planAll(
     weight += computeWeight(plan)
     // Each set of values makes the same number of steps.
     const steps = plan.length * supplied.length
-    if (steps > mostSteps) {
-      const message = `results in ${steps} steps; a run has at most ${mostSteps}: send fewer values`
+    if (steps > maxSteps) {
+      const message = `results in ${steps} steps; a run has at most ${maxSteps}: send fewer values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
     if (weight > heaviestSteps) {

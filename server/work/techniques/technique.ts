@@ -1,4 +1,4 @@
-import { mostListed } from '../../canvas/problems.ts'
+import { maxListed } from '../../canvas/problems.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
@@ -59,7 +59,7 @@ export interface InputValue {
 /** Maximum characters of a text value. */
 const longestText = 32_768
 const longestUrl = 2048
-const mostValues = 50
+const maxValues = 50
 
 /**
  * Spreads a caller's values over the inputs of a technique: one set of values for each pass through its steps. Lists are
@@ -75,7 +75,7 @@ export function spreadValues(
   const byInput = new Map<BoundSlot, { value: string; field: string }[]>()
   const ids = inputs.map(({ id }) => id)
   for (const { id, type, value, fields } of values) {
-    if (problems.length >= mostListed) break
+    if (problems.length >= maxListed) break
     const input = inputs.find(each => each.id === id)
     if (!input)
       problems.push({
@@ -122,7 +122,7 @@ export function spreadValues(
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`
-  if (value.length === 0 || value.length > mostValues) return `must have 1 to ${mostValues} values`
+  if (value.length === 0 || value.length > maxValues) return `must have 1 to ${maxValues} values`
   return value.map(each => oneProblem(type, each)).find(problem => problem !== undefined)
 }
 

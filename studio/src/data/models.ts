@@ -10,7 +10,7 @@ export function mediaOfParam(name: string): string | undefined {
 }
 
 /** The limit of a list that declares none. */
-const mostItems = 20
+const maxItems = 20
 
 /**
  * Chooses like the service: the first catalog model that accepts exactly these media. Models with other required
@@ -34,7 +34,7 @@ function takes({ capabilities, params }: Model, media: readonly string[], given:
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
     const least = required ? ((isList ? min : undefined) ?? 1) : 0
-    return [{ type, count: given[name] === undefined ? 0 : 1, least, most: isList ? (max ?? mostItems) : 1 }]
+    return [{ type, count: given[name] === undefined ? 0 : 1, least, most: isList ? (max ?? maxItems) : 1 }]
   })
   for (const type of media) {
     const input = inputs.find(each => each.type === type && each.count < each.most)

@@ -11,7 +11,7 @@ import type { ProviderOutput, Watch } from '@mediawright/media-engines/ports/pro
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, mostMissingMs } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, maxMissingMs } from './vendor-failure.ts'
 
 /**
  * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
@@ -36,14 +36,14 @@ export interface Collecting {
   pace: number
 }
 
-const mostOutputs = 100
+const maxOutputs = 100
 /** Maximum characters of a text, which is stored in the database. */
 const longestText = 1_000_000
-const mostTries = 8
+const maxTries = 8
 
 /** Downloads the outputs of a response into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
-  if (found.length > mostOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${mostOutputs}`)
+  if (found.length > maxOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${maxOutputs}`)
   const outputs: ProviderOutput[] = []
   for (const [index, one] of found.entries()) {
     if (type === 'text') {
@@ -106,9 +106,9 @@ async function download(collecting: Collecting, address: string, path: string): 
       signal.throwIfAborted()
       if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
       // Some vendors return the URL before the file exists.
-      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < mostMissingMs
+      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < maxMissingMs
       const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
-      if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))
+      if (!isThereSoon && (!mayPass || tries + 1 >= maxTries))
         throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
       await sleep(backoffMs(tries, { most: 10_000 }) * pace, undefined, { signal })
     }

@@ -46,16 +46,16 @@ export interface HostedProvider extends Provider {
   readonly settings: ProviderSettings
 }
 
-const mostOutputBytes = 1024 ** 3
+const maxOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job that another worker started may be finished and paid for, so its result is checked however late it is. */
-const leastResumedMs = 30_000
+const minResumedMs = 30_000
 /** Ends downloads that would never finish; longer than the wait for a full disk. */
-const mostDeliveryMs = 2 * 3600_000
+const maxDeliveryMs = 2 * 3600_000
 /** Minimum time left for a run to be handed back; covers the delay until the next worker resumes it. */
-const leastLeftMs = 2_000
+const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
   code: 'internal_error',
@@ -81,7 +81,7 @@ export function createHostedProvider(
   services: HostedServices,
 ): HostedProvider {
   const { log, providerFailed, pace = 1, clock = systemClock } = services
-  const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
+  const client = createVendorClient(settings, protocol.headers, { file: maxOutputBytes })
   const byId = new Map(models.map(model => [model.id, model]))
   let working = 0
   let isClosed = false
@@ -131,8 +131,8 @@ export function createHostedProvider(
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
-    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
-    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
+    const minMs = kept.state === 'waiting' ? minResumedMs : 1
+    const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
@@ -247,7 +247,7 @@ export function createHostedProvider(
     for (;;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
       // With less time left, no other worker would claim the run.
-      if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
+      if (stopping?.aborted && deadline - Date.now() > minLeftMs)
         throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
       const waited = Date.now() - began
       wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
@@ -288,7 +288,7 @@ export function createHostedProvider(
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
-    const { clear } = startTimeLimit(Math.max(limitMs, mostDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
+    const { clear } = startTimeLimit(Math.max(limitMs, maxDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
     const outputs = await collectOutputs(
       {
         client,
@@ -300,7 +300,7 @@ export function createHostedProvider(
         signal: AbortSignal.any([watch.signal, late.signal]),
         keepTrying: watch.keepTrying,
         timeoutMs: limitMs,
-        maxBytes: mostOutputBytes,
+        maxBytes: maxOutputBytes,
         clock,
         pace,
       },

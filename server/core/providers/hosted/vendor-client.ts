@@ -103,7 +103,7 @@ export interface VendorLimits {
 
 const usualLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, file: 1024 ** 3, connect: 10_000 }
 const usualTimeoutMs = 60_000
-const leastSecret = 12
+const minSecretLength = 12
 const probeAfterMs = 30_000
 
 /**
@@ -174,7 +174,8 @@ export function createVendorClient(
   /** Removes the key: vendors repeat a wrong key in their responses. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
   /** Removes the key from a successful response, unless it is short: a private server's short key may be a word that outputs contain. */
-  const withoutKey = (text: string) => (secrets.some(secret => secret.length >= leastSecret && text.includes(secret)) ? hidden(text) : text)
+  const withoutKey = (text: string) =>
+    secrets.some(secret => secret.length >= minSecretLength && text.includes(secret)) ? hidden(text) : text
 
   async function read<T>(options: RequestOptions, work: () => Promise<T>): Promise<T> {
     try {

@@ -48,7 +48,7 @@ export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 /** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
-export const mostMissingMs = 60_000
+export const maxMissingMs = 60_000
 
 /** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */
 export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>

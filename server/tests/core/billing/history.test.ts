@@ -94,7 +94,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await askedBy(database, sql =>
-      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100, before: undefined }),
+      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], maxRows: 100, before: undefined }),
     )
     const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {

@@ -15,7 +15,7 @@ export interface PageKeeper<Page> {
 
 const keptMs = 3000
 /** Maximum number of cached pages, of up to 1.5 MB each. */
-const mostKept = 16
+const maxPages = 16
 /** Each page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
 /** Maximum number of pages in progress and waiting. */
@@ -30,7 +30,7 @@ export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
 
   const keep = (version: string, page: Page | undefined) => {
     const now = clock.now()
-    for (const [key, { until }] of kept) if (until <= now || kept.size >= mostKept) kept.delete(key)
+    for (const [key, { until }] of kept) if (until <= now || kept.size >= maxPages) kept.delete(key)
     if (page !== undefined) kept.set(version, { page, until: now + keptMs })
     return page
   }
