@@ -5,7 +5,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 const maxParams = 128
 const maxOptions = 256
-const longestKey = 64
+const maxKeyLength = 64
 
 const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
@@ -79,7 +79,7 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
 }
 
 function checkKey(key: string, place: Place): void {
-  if (key.length > longestKey) problem(place, `must have at most ${longestKey} characters; it has ${key.length}`)
+  if (key.length > maxKeyLength) problem(place, `must have at most ${maxKeyLength} characters; it has ${key.length}`)
   else if (!/^[a-z][a-z0-9_]*$/.test(key)) problem(place, `must be in snake_case, such as \`edge_softness\`; it is \`${key}\``)
 }
 

@@ -61,10 +61,10 @@ export async function measureArrange(): Promise<Result[]> {
   })
   await Promise.all([layout.close(), bare.close(), database.close()])
 
-  const compared = (name: string, times: readonly { ours: number; bare: number }[], most: number): Result => ({
+  const compared = (name: string, times: readonly { ours: number; bare: number }[], max: number): Result => ({
     name,
     ratios: times.map(({ ours, bare: other }) => ours / other),
-    goal: { most },
+    goal: { max },
     detail: `ms: ours ${median(times.map(({ ours }) => ours)).toFixed(0)}, bare ${median(times.map(({ bare: other }) => other)).toFixed(0)}`,
   })
   const stages = (all: readonly { stage: number; bare: number }[]) => all.map(round => ({ ours: round.stage, bare: round.bare }))
@@ -112,7 +112,7 @@ const scatter = (draft: Draft) => {
 function fill(database: Database, projectId: string, frames: number) {
   const random = createRandom(1)
   const [width, height] = [2600, 1500]
-  const between = (least: number, most: number) => least + Math.round(random() * (most - least))
+  const between = (min: number, max: number) => min + Math.round(random() * (max - min))
   return change(database, projectId, draft => {
     for (const { shortId } of draft.nodes()) draft.remove(shortId)
     const place = { x: 0, y: 0, label: '', createdAt: 0 }

@@ -46,7 +46,7 @@ async function compare(place: Place, name: string): Promise<Result> {
   return {
     name: `${few} jobs behind ${backlog} of another workspace : alone, ${name}`,
     ratios: all.map(round => round.behind / round.alone),
-    goal: { most: 3 },
+    goal: { max: 3 },
     detail: `ms, ${slots} slots, ${jobMs} ms a job: ${middle('behind')}, ${middle('alone')}`,
   }
 }

@@ -165,7 +165,7 @@ async function compareSpeed(folder: string, media: Media, choice: VideoEngineCho
   const result = (side: 'usual' | 'ffmpeg', name: string): Result => ({
     name: `bare ffmpeg command : timeline of 10 s of 720p by ${name}`,
     ratios: all.map(round => round.bare / round[side]),
-    goal: { least: 0.95, aim: 1 },
+    goal: { min: 0.95, aim: 1 },
     detail: `ms: bare ${middle('bare').toFixed(0)}, ours ${middle(side).toFixed(0)}`,
   })
   return [result('usual', choice.name), ...(choice.name === 'ffmpeg' ? [] : [result('ffmpeg', 'ffmpeg')])]
@@ -194,7 +194,7 @@ async function measureMany(folder: string, { clips }: Media, choice: VideoEngine
   return {
     name: 'memory of a timeline of 100 clips : the cap',
     ratios: [peak / cap],
-    goal: { most: 1 },
+    goal: { max: 1 },
     detail: `MiB: ${peak.toFixed(0)}; the cap is ${cap}; ${(took / 1000 / seconds).toFixed(2)} s for a second of it`,
   }
 }

@@ -53,7 +53,7 @@ interface Parts {
 /** The destination of an upload. */
 type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 
-const largestDirect = 4 * 1024 * 1024
+const maxDirectBytes = 4 * 1024 * 1024
 
 export function uploadWith(parts: Parts): Uploads['upload'] {
   return async (
@@ -81,7 +81,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
     const place: Place =
       asset_id !== undefined
         ? await calls.resume(asset_id)
-        : content.blob.size <= largestDirect
+        : content.blob.size <= maxDirectBytes
           ? await create(await buildForm(about, content)).catch(unusable)
           : await create({ ...about, source: 'signed-url' })
     try {

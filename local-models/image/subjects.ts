@@ -14,13 +14,13 @@ import { things } from './subjects/things.ts'
 export const figures: Readonly<Partial<Record<Subject, Figure | Plant>>> = { ...animals, ...things, ...indoors, ...plants }
 
 /** More would cover each other. */
-const most = 3
+const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {
   const { scene } = stage
   const extra: Wish[] =
     scene.sights.includes('birds') && !scene.subjects.some(({ subject }) => subject === 'bird') ? [{ subject: 'bird', several: true }] : []
-  const wishes = [...scene.subjects.slice(0, most), ...extra].toSorted((a, b) => rank(a) - rank(b))
+  const wishes = [...scene.subjects.slice(0, max), ...extra].toSorted((a, b) => rank(a) - rank(b))
   return wishes.flatMap((wish, index) => {
     const figure = figures[wish.subject]
     return figure === undefined ? [] : [figureLayer(stage, figure, wish, index)]

@@ -1,4 +1,4 @@
-import type { ImageBound, MadeFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
+import type { ImageBound, OutputFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 
 /** A worker's job: plain data, since it crosses a process border. */
@@ -12,7 +12,7 @@ export interface Job {
   videoEngine?: VideoEngineChoice
 }
 
-type WithBytes<Output> = Output extends MadeFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
+type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
 /** An output as a file in the job's folder, or in memory where its library returns it so. */
 export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>

@@ -57,16 +57,16 @@ const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
  * which would keep a reader busy for minutes. Damage within the boxes is left to the reader.
  */
 function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
-  let most = 0
+  let max = 0
   try {
     for (const { type, body, end } of eachBox(bytes, from, to)) {
       const inside = holders.has(type) && depth < holders.size
-      most = Math.max(most, inside ? maxSampleBytes(bytes, body, end, depth + 1) : countSamples(bytes, type, body, end))
+      max = Math.max(max, inside ? maxSampleBytes(bytes, body, end, depth + 1) : countSamples(bytes, type, body, end))
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return most
+  return max
 }
 
 function countSamples(bytes: Buffer, type: string, body: number, end: number): number {
@@ -76,7 +76,7 @@ function countSamples(bytes: Buffer, type: string, body: number, end: number): n
     )
   if (type === 'stsz') return bytes.readUInt32BE(body + 8)
   if (type === 'stts' || type === 'ctts') return counts(8, 0).reduce((sum, count) => sum + count, 0)
-  if (type === 'stsc') return counts(12, 4).reduce((most, count) => Math.max(most, count), 0)
+  if (type === 'stsc') return counts(12, 4).reduce((max, count) => Math.max(max, count), 0)
   return 0
 }
 

@@ -3,7 +3,7 @@ import { refuseCutBoxes } from './boxes.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
-import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
+import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 
 Logging.level = LogLevel.Silent
 
@@ -109,7 +109,7 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
 
 function resolveContentType(type: MotionType, name: string, video: boolean, audio: boolean): string {
   if (!video && !audio) {
-    const problem = `The ${withoutArticle(name)} has no video or audio that can be played: export it again in a common format.`
+    const problem = `The ${stripArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)
   }
   if (type === 'video/mp4') return video ? type : 'audio/mp4'
@@ -122,7 +122,7 @@ function refuseSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
   if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= maxPixels) return
   if (!(longest > maxPixels)) throw damaged(name, 'it does not declare a valid frame size')
-  const problem = `The ${withoutArticle(name)} is ${longest} pixels wide or high: at most ${maxPixels} are accepted, so scale it down.`
+  const problem = `The ${stripArticle(name)} is ${longest} pixels wide or high: at most ${maxPixels} are accepted, so scale it down.`
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
@@ -130,7 +130,7 @@ function refuseLong(name: string, seconds: number): void {
   if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
   if (seconds <= maxHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
-  const problem = `The ${withoutArticle(name)} lasts ${hours} hours: at most ${maxHours} are accepted, so cut it into parts.`
+  const problem = `The ${stripArticle(name)} lasts ${hours} hours: at most ${maxHours} are accepted, so cut it into parts.`
   throw new Unusable(`${name} of ${hours} hours`, problem)
 }
 

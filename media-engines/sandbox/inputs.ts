@@ -83,9 +83,9 @@ async function detectContentType(path: string): Promise<string> {
 /** Sends the token and the job to the harness. Returns silently if the sandbox has exited, which the reader of its answer reports. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
-    const { most } = getBounds(slot)
+    const { max } = getBounds(slot)
     // JSON has no Infinity
-    return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }
+    return { name: slot.name, type: slot.type, max: max === Infinity ? null : max }
   }
   const { program, params, state } = job
   const head = Buffer.from(

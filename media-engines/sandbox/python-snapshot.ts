@@ -52,7 +52,7 @@ export interface PythonSnapshot {
 
 /** @param temporaryFolder for the snapshot, if `parts` has none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
-  const { pythonSnapshot, keptSnapshot } = parts
+  const { pythonSnapshot, cachedSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }
   const own = join(temporaryFolder, 'python-snapshot')
   let path = own
@@ -66,10 +66,10 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
     return false
   }
   async function make(): Promise<boolean> {
-    if (keptSnapshot !== undefined && (await present(keptSnapshot)) !== undefined) path = keptSnapshot
+    if (cachedSnapshot !== undefined && (await present(cachedSnapshot)) !== undefined) path = cachedSnapshot
     else {
       await makePythonSnapshot(parts, own, closing.signal)
-      if (keptSnapshot !== undefined) await keep(own, keptSnapshot)
+      if (cachedSnapshot !== undefined) await keep(own, cachedSnapshot)
     }
     return true
   }

@@ -54,11 +54,11 @@ async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefi
 }
 
 async function firstFrame(path: string, choice: VideoEngineChoice): Promise<Sharp | undefined> {
-  const [{ knownMade }, { openVideoEngine }] = await Promise.all([
+  const [{ probeOutput }, { openVideoEngine }] = await Promise.all([
     import('../toolkit/probe-motion.ts'),
     import('../video/open-video-engine.ts'),
   ])
-  const { kind, input } = await knownMade(path)
+  const { kind, input } = await probeOutput(path)
   if (kind !== 'video') return undefined
   const engine = await openVideoEngine(choice)
   for await (const { width, height, rgba } of engine.frames({ inputs: [input], graph: '[v0]null[out0]' }))

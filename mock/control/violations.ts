@@ -51,7 +51,7 @@ export async function violationsOfRequest(
   try {
     if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(mediaType, rule, contentType)
     const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
-    const checked: Operation = body ? operation : withoutBody(operation)
+    const checked: Operation = body ? operation : omitBody(operation)
     const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
     validateRequest(checked, await contract.validators(id), {
       path: { ...params },
@@ -67,7 +67,7 @@ export async function violationsOfRequest(
   }
 }
 
-const withoutBody = ({ body: _body, ...operation }: Operation): Operation => operation
+const omitBody = ({ body: _body, ...operation }: Operation): Operation => operation
 
 /** Parameters that occur twice become lists, as in the service. */
 export function parseQuery(url = '/'): Record<string, string | string[]> {

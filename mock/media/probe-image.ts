@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { boxesIn } from '@mediawright/media-engines/media-probe/boxes.ts'
-import { damaged, Unusable, withoutArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
+import { damaged, Unusable, stripArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
@@ -37,7 +37,7 @@ export function probeImage(bytes: Buffer, type: string): Size {
   const shown = `${size.width} × ${size.height} pixels`
   throw new Unusable(
     `${name} of ${shown}`,
-    `The ${withoutArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${maxPixels / 1e6} are accepted, so scale it down.`,
+    `The ${stripArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${maxPixels / 1e6} are accepted, so scale it down.`,
   )
 }
 

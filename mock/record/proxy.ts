@@ -115,7 +115,7 @@ export async function startProxy({
     const sent = found && isJson(req.headers['content-type']) ? keep() : undefined
     const answer = await forward(targetUrl, req, sent)
     entry.status = answer.statusCode ?? null
-    const headers = withoutHops(answer.headers)
+    const headers = stripHopByHop(answer.headers)
     res.writeHead(answer.statusCode ?? 502, headers)
     const isStream = /event-stream/.test(answer.headers['content-type'] ?? '')
     const received = found && !isStream && /json/.test(answer.headers['content-type'] ?? '') ? keep() : undefined
@@ -265,7 +265,7 @@ function* originsIn(value: unknown): Generator<string> {
 function forward(target: URL, req: IncomingMessage, sent: Kept | undefined): Promise<IncomingMessage> {
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const headers = { ...withoutHops(req.headers), host: target.host, 'accept-encoding': 'identity' }
+    const headers = { ...stripHopByHop(req.headers), host: target.host, 'accept-encoding': 'identity' }
     const out = send(new URL(req.url ?? '/', target), { method: req.method ?? 'GET', headers })
     out.on('response', resolve).on('error', reject)
     req.on('data', (chunk: Buffer) => sent?.take(chunk))
@@ -276,7 +276,7 @@ function forward(target: URL, req: IncomingMessage, sent: Kept | undefined): Pro
   })
 }
 
-const withoutHops = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
+const stripHopByHop = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)))
 
 interface Kept {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { releaseChangelog } from './changelog.ts'
 import { judgePacked, maxBytes, type Packed } from '../../testing/check-package.ts'
-import { nextVersion, withVersion } from './version.ts'
+import { nextVersion, setVersion } from './version.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -36,12 +36,12 @@ describe('the version', () => {
 
   test('The version is set in manifests and in the lock file, and nothing else changes', () => {
     for (const path of [...['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json')), 'package-lock.json']) {
-      const [before, after] = [read(path).split('\n'), withVersion(read(path), '9.8.7').split('\n')]
+      const [before, after] = [read(path).split('\n'), setVersion(read(path), '9.8.7').split('\n')]
       const changed = after.filter((line, index) => line !== before[index])
       expect(changed.map(line => line.trim())).toEqual(Array(path === 'package-lock.json' ? 6 : 1).fill('"version": "9.8.7",'))
       expect(JSON.parse(after.join('\n'))).toMatchObject({ version: '9.8.7' })
     }
-    const { packages } = JSON.parse(withVersion(read('package-lock.json'), '9.8.7')) as any
+    const { packages } = JSON.parse(setVersion(read('package-lock.json'), '9.8.7')) as any
     for (const path of ['', 'kit', 'kit/create', 'client', 'mock']) expect(packages[path].version).toBe('9.8.7')
   })
 })

@@ -23,15 +23,15 @@ const maxNamed = 5
 export function reportOn(
   { scene, named, placed }: Omit<PlannedLayout, 'plan'>,
   positions: NodePositions,
-  asked: LayoutRequest,
+  requested: LayoutRequest,
 ): LayoutReport {
   const boxAfter = (node: CanvasNode) => positions.boxes.get(node.shortId) ?? node
-  const overlaps = asked.nodeIds ? findOverlaps(scene, positions, asked.layout ? { x: 0, y: 0 } : clearance) : []
+  const overlaps = requested.nodeIds ? findOverlaps(scene, positions, requested.layout ? { x: 0, y: 0 } : clearance) : []
   return {
     consideredCount: named.length,
     movedCount: scene.nodes.filter(node => isMoved(node, boxAfter(node))).length,
     overlaps: overlaps.slice(0, maxListed),
-    hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, asked, placed),
+    hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, requested, placed),
     bounds: getBounds(placed.map(boxAfter).map(getEdges)),
   }
 }
@@ -59,7 +59,7 @@ function hintFor(
   const together = `arrange ${list(beside)} as well.`
   if (beside.size > 0 && layout?.origin && frames.has(undefined))
     sentences.push(`Leave \`origin\` out to have the block placed clear of other nodes, or ${together}`)
-  else if (beside.size > 0) sentences.push(capitalised(together))
+  else if (beside.size > 0) sentences.push(capitalize(together))
   if (elsewhere.size > 0)
     sentences.push(`Arrange ${list([...frames].filter(frame => frame !== undefined))} together with ${list(elsewhere)}.`)
   const isAmongThem = beside.size + elsewhere.size === 0
@@ -90,7 +90,7 @@ function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNod
     const { left, top, right, bottom } = getOutline(scene.getUnit(member))
     return { width: right - left, height: bottom - top }
   })
-  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
+  const widest = boxes.reduce((max, { width }) => Math.max(max, width), 0)
   const width = Math.ceil(Math.max(frame.width, framePadding.left + widest + framePadding.right))
   const height = Math.ceil(framePadding.top + spreadHeight(boxes, clearance) + framePadding.bottom)
   return `${reason}: make it ${width} × ${height} large, or ${withLayout}.`
@@ -103,4 +103,4 @@ function list(nodes: Iterable<CanvasNode>): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'them')
 }
 
-const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -2,7 +2,7 @@ import { isAmong, pipelined, type Row, type Sql } from '../machine/database/data
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
 import { maxRemovedNodes, type RemovedNode } from './removed-node.ts'
-import { inputHashOfRun, type RunRead } from './run-read.ts'
+import { runInputHash, type RunRead } from './run-read.ts'
 
 /**
  * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
@@ -26,7 +26,7 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
     ),
   )
   const found = new Map(rows.flat().map(row => [row['node_id'] as string, fromRow(row)]))
-  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await withLatestOutput(sql, projectId, removed.node) })))
+  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await addLatestOutput(sql, projectId, removed.node) })))
 }
 
 const columns = 'node_id, node, edges, members, labels'
@@ -60,7 +60,7 @@ const absent = {
 } satisfies Partial<CanvasNode>
 
 /** The node's run may have completed while the node was removed. */
-async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
+async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId) return node
   const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
@@ -70,7 +70,7 @@ async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): 
     ...node,
     outputRunId: runId,
     outputHash: run['output_hash'] ?? undefined,
-    outputKey: await inputHashOfRun(sql, projectId, read),
+    outputKey: await runInputHash(sql, projectId, read),
   }
 }
 

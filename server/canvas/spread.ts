@@ -1,5 +1,5 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
-import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
+import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts'
 
 /** Maximum number of boxes to move: each box is compared with all others and all their edges. */
 export const maxSpread = 150
@@ -26,7 +26,7 @@ function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own
   for (const index of fromLeft) {
     const own = all[index]!
     const height = own.bottom - own.top
-    const near = placed.filter(other => isBeside(own, other, gap.x))
+    const near = placed.filter(other => overlapsHorizontally(own, other, gap.x))
     const tops = [wanted(own), ...near.flatMap(({ top, bottom }) => [Math.ceil(bottom + gap.y), Math.floor(top - gap.y - height)])]
     const free = tops
       .filter(top => top >= 0 && top + height <= roomHeight)

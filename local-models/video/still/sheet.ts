@@ -73,4 +73,4 @@ async function fadedEdges(image: Buffer, { width, height }: Size, sides: number,
     .toBuffer()
 }
 
-const clampSize = (length: number, most: number): number => Math.min(most, Math.max(1, Math.round(length)))
+const clampSize = (length: number, max: number): number => Math.min(max, Math.max(1, Math.round(length)))

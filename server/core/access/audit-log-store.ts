@@ -1,6 +1,6 @@
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
-import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
+import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
 
 /**
  * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in the transaction
@@ -8,7 +8,7 @@ import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Cha
  */
 export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
   const chain = change.workspaceId ?? installationChain
-  const [details, before, after] = await withMemberIds(sql, change)
+  const [details, before, after] = await addMemberIds(sql, change)
   const head = await holdChain(sql, chain)
   const entry: StoredEntry = {
     chain,
@@ -23,7 +23,7 @@ export async function appendEntry(sql: Sql, change: Change, { actor, surface, re
     state_before: before === undefined ? null : JSON.stringify(before),
     state_after: after === undefined ? null : JSON.stringify(after),
   }
-  const hash = hashOfEntry(entry, head.hash)
+  const hash = hashEntry(entry, head.hash)
   await sql.run(
     `insert into audit_log (chain, sequence, act_id, created_at, act, actor, surface, request_id, details, state_before, state_after, hash)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -56,7 +56,7 @@ async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; ha
 }
 
 /** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
-async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
+async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
   const ids = new Map<string, string>()
@@ -65,7 +65,7 @@ async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: 
     const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
     for (const row of rows) ids.set(row['email'], row['member_id'])
   }
-  return [details, before, after].map(value => withoutEmails(value, email => ids.get(email) ?? '(an email address)'))
+  return [details, before, after].map(value => replaceEmails(value, email => ids.get(email) ?? '(an email address)'))
 }
 
 export interface AuditEntry {

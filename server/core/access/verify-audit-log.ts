@@ -1,5 +1,5 @@
 import type { Database } from '../../machine/database/database.ts'
-import { hashOfEntry, noHash } from './audit-log.ts'
+import { hashEntry, noHash } from './audit-log.ts'
 import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
 
 const atOnce = 500
@@ -29,7 +29,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
           const name = `${chain}: entry ${row.sequence} (${row.act_id}, ${row.act})`
           if (row.sequence !== sequence + 1)
             problems.push(`${chain}: ${missing(sequence + 1, row.sequence - 1)} removed before entry ${row.sequence}.`)
-          else if (row.hash !== hashOfEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
+          else if (row.hash !== hashEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
           previous = row.hash
           ;({ sequence } = row)
         }

@@ -33,11 +33,11 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
         // A second file with the same form replaces the first.
-        const most = Math.min(maxFormBytes, room + upload.receivedBytes)
-        if (most <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
-        const counted = Math.min(most, maxRequestBytes)
+        const max = Math.min(maxFormBytes, room + upload.receivedBytes)
+        if (max <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
+        const counted = Math.min(max, maxRequestBytes)
         await addAwaited(sql, key, counted)
-        return { workspaceId: upload.workspaceId, maxBytes: most, awaited: counted }
+        return { workspaceId: upload.workspaceId, maxBytes: max, awaited: counted }
       })
       return {
         maxBytes,

@@ -4,7 +4,7 @@ import type { Asset } from './asset.ts'
 export const thumbnailWidths = [1024, 512, 256] as const
 
 /** The largest width that does not exceed the requested one, or else the smallest. */
-export const thumbnailWidth = (asked: number): number => thumbnailWidths.find(width => width <= asked) ?? 256
+export const thumbnailWidth = (requested: number): number => thumbnailWidths.find(width => width <= requested) ?? 256
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'video/mp4', 'video/webm', 'video/quicktime'])
 

@@ -72,10 +72,10 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
 }
 
 /** Adds the ended runs that were created in the next period of a workspace. @returns true if those were the last */
-export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
+export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, max: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
-      `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
+      `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${max}`,
       [workspaceId, from],
     )
     // The period contains at least one run.

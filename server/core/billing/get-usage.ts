@@ -63,16 +63,16 @@ const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): str
 
 /**
  * Splits a period into parts with days of 24 hours, so that the database can count them: a day on which clocks change is a separate part.
- * @param most maximum number of days of a part
+ * @param max maximum number of days of a part
  */
-function getSpans({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
+function getSpans({ from, to, timeZone }: Period, max: number): { from: number; to: number; date: string }[] {
   const starts = [...dayStarts(timeZone, from, to), dayStart(timeZone, to)]
   const spans: { from: number; to: number; date: string }[] = []
   for (const [index, start] of starts.slice(0, -1).entries()) {
     const next = starts[index + 1]!
     const before = spans.at(-1)
     const isUsual = next - start === dayMs
-    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= most * dayMs) before.to = next
+    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= max * dayMs) before.to = next
     else spans.push({ from: start, to: next, date: addDays(from, index) })
   }
   return spans

@@ -1,6 +1,6 @@
 import { ofWorkspaceUnderWay } from './under-way.ts'
 import { isAmong, pipelined, rowAmong, rowName, type Sql, type Value } from '../../machine/database/database.ts'
-import { parseLimits, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
+import { parseLimits, counterName, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
 
 /**
  * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
@@ -27,7 +27,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Counter values by `nameOfCounter`; a missing counter is 0. */
+/** Counter values by `counterName`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   if (counters.length === 0) return new Map()
   const rows = await sql.all(
@@ -35,10 +35,7 @@ export async function readCounters(sql: Sql, workspaceId: string, counters: read
     [workspaceId, ...counters.flatMap(getValues)],
   )
   return new Map(
-    rows.map(row => [
-      nameOfCounter({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }),
-      row['used'],
-    ]),
+    rows.map(row => [counterName({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }), row['used']]),
   )
 }
 
@@ -152,7 +149,7 @@ export interface Started {
   notEndedBefore?: number
 }
 
-const longestMs = 86_400_000
+const maxMs = 86_400_000
 
 /** The time at which a run ended; for a step, the time at which its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
@@ -179,7 +176,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
     conditions.push([
       `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
       workspaceId,
-      notEndedBefore - longestMs,
+      notEndedBefore - maxMs,
       notEndedBefore,
     ])
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../../machine/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../../machine/text/located-yaml.ts'
 import { isTimeZone, dayStart, windowStart } from './calendar.ts'
 import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
-import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+import { makes, counterName, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
 /** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
 export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
@@ -181,7 +181,7 @@ async function recount(
   for (const { per, scope, window, from } of windows)
     for (const [subject, amount] of spent.get(from)!.get(scope)!) {
       const counter = { scope, subject, per, window }
-      if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
+      if (amount > 0) counted.set(counterName(counter), { ...counter, amount })
     }
   if (limits.generations_per_day !== undefined) {
     const window = windowStart('day', timeZone, now)

@@ -1,5 +1,5 @@
 import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { largestSeed, findProblem, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { maxSeed, findProblem, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { FieldError } from '../../machine/errors.ts'
 
 /** The maximum number of warnings with the same code in a response. */
@@ -69,6 +69,6 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
 }
 
 /** A random seed within the model's range, unless the request has one. */
-function seedWithin({ min = 0, max = largestSeed }: ModelParam, seed: number): number {
+function seedWithin({ min = 0, max = maxSeed }: ModelParam, seed: number): number {
   return min + (seed % (max - min + 1))
 }

@@ -56,7 +56,7 @@ export async function removeWorkspace(
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   for (;;) {
     const found = await database.transaction(async sql => {
-      const assets = await store.assetsOfWorkspace(sql, workspaceId, filesAtOnce)
+      const assets = await store.listWorkspaceAssets(sql, workspaceId, filesAtOnce)
       await purgeAssets(sql, needs, assets, clock.now())
       return assets.length
     })

@@ -138,7 +138,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
 }
 
 /** @param only `step` for outputs of steps, produced for each other */
-export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
+export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
     `select ${assetColumns} from assets a where a.run_id ${among}${only ? ` and a.uploaded_via = '${only}'` : ''} order by a.asset_id`,
@@ -167,7 +167,7 @@ export async function overdueAssets(
   return rows.map(assetFrom)
 }
 
-export async function assetsOfWorkspace(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
+export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
   const rows = await sql.all(`select ${assetColumns} from assets a where a.workspace_id = ? order by a.created_at, a.asset_id limit ?`, [
     workspaceId,
     limit,

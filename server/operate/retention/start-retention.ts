@@ -8,7 +8,7 @@ import { sweepRetention } from './sweep-retention.ts'
 
 const everyMs = 3600_000
 /** Maximum duration of a sweep. The rest waits for the next hour, so that a large backlog does not keep the database busy. */
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 
 type Needs = RemovalNeeds & Pick<Engines, 'log'>
 
@@ -19,7 +19,7 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
   const now = clock.now()
   if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
   try {
-    const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + longestMs })
+    const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + maxMs })
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
     if (Object.values(report.removed).some(count => count > 0)) {
       await eraseDeleted(database)

@@ -93,7 +93,7 @@ export function watchGauges(
 
 const answerWithinMs = 1_000
 /** The minimum interval between reads, however often metrics are scraped. */
-const lookEveryMs = 5_000
+const sampleEveryMs = 5_000
 /** It can take 15 minutes to detect that the peer of a connection has vanished. */
 const givenUpAfterMs = 60_000
 
@@ -102,7 +102,7 @@ function seldom<T>(clock: Clock, look: () => Promise<T>): () => Promise<T | unde
   let last: { at: number; seen: Promise<T | undefined>; over: boolean } | undefined
   return () => {
     const age = last ? Math.abs(clock.now() - last.at) : Infinity
-    if (!last || age >= (last.over ? lookEveryMs : givenUpAfterMs)) {
+    if (!last || age >= (last.over ? sampleEveryMs : givenUpAfterMs)) {
       const mine = { at: clock.now(), seen: look().catch(() => undefined), over: false }
       void mine.seen.finally(() => (mine.over = true))
       last = mine

@@ -5,9 +5,9 @@ import type { Engines } from '../../machine/engines.ts'
 import type { SignOn } from '../../machine/sign-on/sign-on.ts'
 import { html } from '../../machine/html.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
-import { drawAlone } from '../../operate/operator/page.ts'
+import { drawStandalone } from '../../operate/operator/page.ts'
 import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
-import { requireOwnPage, type Admit } from './operator-page-routes.ts'
+import { requireSameOrigin, type Admit } from './operator-page-routes.ts'
 import { cookieValue } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
 import { toProblem } from './sign-on-routes.ts'
@@ -39,7 +39,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
         .status(401)
         .type('html')
         .send(
-          drawAlone(
+          drawStandalone(
             'Your session has ended',
             html`<p>Nothing was changed.</p>
               ${enter}`,
@@ -79,7 +79,7 @@ export function operatorSignOnRoutes(
       .status(status)
       .type('html')
       .send(
-        drawAlone(
+        drawStandalone(
           title,
           html`<p role="alert">${text}</p>
             ${enter}`,
@@ -101,7 +101,7 @@ export function operatorSignOnRoutes(
 
   app.get(`${path}/welcome`, (_request, response) => {
     response.type('html').send(
-      drawAlone(
+      drawStandalone(
         'Sign in',
         html`<p>This page is for operators, who sign in at ${signOn.name}.</p>
           ${enter}`,
@@ -117,7 +117,7 @@ export function operatorSignOnRoutes(
       response.redirect(303, '/operator')
     }),
   )
-  app.post('/operator/sign-out', requireOwnPage, async (request, response) => {
+  app.post('/operator/sign-out', requireSameOrigin, async (request, response) => {
     const session = await admission.findSession(request)
     if (session) await signOutOperator(services, session, String(response.getHeader('request-id')))
     admission.clear(response)

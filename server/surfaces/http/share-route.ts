@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { boardPage, busyPage, missingPage, type Page } from '../../work/sharing/page/page.ts'
-import { styleOfViewer } from './studio-routes.ts'
+import { viewerStyle } from './studio-routes.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 import type { Board } from '../../work/sharing/page/board.ts'
 import { createPageKeeper } from '../../work/sharing/page/page-keeper.ts'
@@ -112,7 +112,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     ...(media.length > 0
       ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
       : []),
-    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${styleOfViewer}` : ''}`,
+    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${viewerStyle}` : ''}`,
     ...(hasStudio
       ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]
       : []),

@@ -53,9 +53,9 @@ export const modelTools = {
     })
   },
 
-  async quote({ agent }, { project_id: projectId, ...asked }) {
+  async quote({ agent }, { project_id: projectId, ...requested }) {
     const { workspaceId } = agent.caller
-    const body = { ...asked, workspace_id: workspaceId, quote: true }
+    const body = { ...requested, workspace_id: workspaceId, quote: true }
     const answer = await agent.call('startGeneration', { body: { ...body, project_id: await projectToAsk(agent, projectId) } })
     if (answer.status !== 200) throw new Error('A quote was answered with a run.')
     const { model, estimated_cost: cost, estimated_seconds: seconds, expires_at: expiresAt, warnings } = answer.body

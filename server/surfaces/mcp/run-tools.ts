@@ -12,9 +12,9 @@ const maxActions = 30
 
 export const runTools = {
   async generate_media(call, args) {
-    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...asked } = args
+    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...requested } = args
     const { agent } = call
-    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
+    const body = { ...requested, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
     return started(call, args, async input => {
       const { body: run } = await agent.call('startGeneration', { ...input, body })
       if ('quote' in run) throw new Error('A start was answered with a quote.')

@@ -45,7 +45,7 @@ export async function patchCanvas(
   { projectId, diagram, nodeParams }: PatchCommand,
 ): Promise<AppliedPatch> {
   // Parsed outside the transaction, so that other writers do not wait.
-  const parsed = parsedDiagram(withoutFence(diagram))
+  const parsed = parsedDiagram(stripFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     if ('problem' in parsed) throw toError(parsed.problem)
@@ -87,7 +87,7 @@ function parsedDiagram(text: string): ParsedDiagram | Refused {
 }
 
 /** Language models wrap diagrams in a Markdown fence. Its lines are blanked rather than removed, so that line numbers stay correct. */
-function withoutFence(text: string): string {
+function stripFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]
   if (!opening || !whole.endsWith('\n```')) return text

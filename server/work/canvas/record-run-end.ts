@@ -8,25 +8,25 @@ import { type CanvasEdge, type CanvasNode, isStatic } from '../../canvas/node.ts
 import {
   edgesAt,
   findNode,
-  holdCanvasOfRun,
+  lockRunCanvas,
   nodeByShortId,
   findNodeName,
   noteState,
   setInputHash,
   setOutput,
 } from '../../canvas/node-store.ts'
-import { inputHashOfRun, type RunRead } from '../../canvas/run-read.ts'
+import { runInputHash, type RunRead } from '../../canvas/run-read.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
-  hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
+  hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : holdCanvas(sql, projectId)),
   findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
     if (run.status === 'failed') return noteFailure(sql, run)
     const { read } = run.input as { read?: RunRead }
-    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await inputHashOfRun(sql, run.projectId, read) })
+    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await runInputHash(sql, run.projectId, read) })
   },
 }
 

@@ -7,7 +7,7 @@ import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toNodeState, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 
-const lookEveryMs = 2_000
+const pollMs = 2_000
 /** Changes within this time are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
@@ -84,11 +84,7 @@ const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: 
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
-  {
-    everyMs = lookEveryMs,
-    batchMs = gatherMs,
-    maxChanges = maxRemembered,
-  }: { everyMs?: number; batchMs?: number; maxChanges?: number } = {},
+  { everyMs = pollMs, batchMs = gatherMs, maxChanges = maxRemembered }: { everyMs?: number; batchMs?: number; maxChanges?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** Watched projects, by workspace. */
@@ -96,35 +92,35 @@ export function createProjectWatch(
   /** The project of each watched run. */
   const projectOfRun = new Map<string, Watched>()
   let due = nothingDue()
-  let looking = false
+  let isReading = false
   let endPause: () => void = () => undefined
   let rest: (() => void) | undefined
 
   const isDue = () => due.projects.size + due.runs.size > 0
 
-  function lookAt(projects: Iterable<Watched>, runs: Iterable<string> = []) {
+  function scheduleRead(projects: Iterable<Watched>, runs: Iterable<string> = []) {
     for (const project of projects) due.projects.add(project)
     for (const runId of runs) due.runs.add(runId)
-    if (!looking && isDue()) void look()
+    if (!isReading && isDue()) void readDue()
   }
 
-  async function look() {
-    looking = true
+  async function readDue() {
+    isReading = true
     while (isDue()) {
       const all = due
       due = nothingDue()
       const begun = performance.now()
       for (const some of inPieces(all)) {
-        await lookAtSome(some)
+        await readBatch(some)
         await turn()
       }
       const pauseMs = Math.max(batchMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
       if (due.waiting.length === 0) await pause(pauseMs)
     }
-    looking = false
+    isReading = false
   }
 
-  async function lookAtSome(some: Due) {
+  async function readBatch(some: Due) {
     try {
       await database.read(sql => readAndNote(sql, some))
       for (const { resolve } of some.waiting) resolve()
@@ -235,14 +231,14 @@ export function createProjectWatch(
   }
 
   function begin() {
-    const lookAtAll = () => lookAt(watched.values(), projectOfRun.keys())
-    const timer = setInterval(lookAtAll, everyMs)
+    const scheduleAll = () => scheduleRead(watched.values(), projectOfRun.keys())
+    const timer = setInterval(scheduleAll, everyMs)
     const stops = [
-      signals.listen('run', runId => lookAt([], projectOfRun.has(runId) ? [runId] : [])),
-      signals.listen('canvas', projectId => lookAt(watched.has(projectId) ? [watched.get(projectId)!] : [])),
-      signals.listen('credits', workspaceId => lookAt(projectsByWorkspace.get(workspaceId) ?? [])),
-      signals.onGap(lookAtAll),
-      database.onCommit?.(() => lookAt(watched.values())),
+      signals.listen('run', runId => scheduleRead([], projectOfRun.has(runId) ? [runId] : [])),
+      signals.listen('canvas', projectId => scheduleRead(watched.has(projectId) ? [watched.get(projectId)!] : [])),
+      signals.listen('credits', workspaceId => scheduleRead(projectsByWorkspace.get(workspaceId) ?? [])),
+      signals.onGap(scheduleAll),
+      database.onCommit?.(() => scheduleRead(watched.values())),
       () => clearInterval(timer),
     ]
     return () => stops.forEach(stop => stop?.())
@@ -282,7 +278,7 @@ export function createProjectWatch(
       try {
         await new Promise<void>((resolve, reject) => {
           due.waiting.push({ project, resolve, reject })
-          lookAt([project])
+          scheduleRead([project])
           endPause()
         })
       } catch (error) {

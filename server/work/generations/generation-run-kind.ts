@@ -1,7 +1,7 @@
 import type { Engines } from '../../machine/engines.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import { longestPrompt, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
 import type { LeftRun, RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
@@ -111,10 +111,10 @@ async function resolveInput(
   const toWords = async (text: string | OutputReference) =>
     typeof text === 'string' ? text : references.content({ type: 'text', ...text })
   const words = wholePrompt(prompt, await Promise.all(texts.map(toWords)), rules)
-  if (words.length > longestPrompt)
+  if (words.length > maxPromptLength)
     throw new RunFailure(
       'input_unreachable',
-      `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+      `The prompt, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
     )
   const addresses = await Promise.all(
     Object.entries(media).map(async ([name, sources]) => [name, await resolveAddresses(sources)] as const),

@@ -41,18 +41,18 @@ export function spreadMedia(
         type: model.mediaInputs[param.name]?.type,
         isList,
         items: [own].flat() as MediaSource[],
-        least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
-        most: isList ? (param.max ?? maxItems) : 1,
+        min: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
+        max: isList ? (param.max ?? maxItems) : 1,
       }
     })
   for (const { type, source, slot } of media) {
     const input = inputs.find(
-      ({ name, items, most, ...each }) => each.type === type && items.length < most && (slot === undefined || slot === name),
+      ({ name, items, max, ...each }) => each.type === type && items.length < max && (slot === undefined || slot === name),
     )
     if (!input) return undefined
     input.items.push(source)
   }
-  if (inputs.some(({ items, least, most }) => items.length < least || items.length > most)) return undefined
+  if (inputs.some(({ items, min, max }) => items.length < min || items.length > max)) return undefined
   return Object.fromEntries(
     inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]!]),
   )

@@ -34,13 +34,13 @@ const labelLength = 80
 async function planFor(
   engines: Needs,
   caller: Caller,
-  asked: GenerationCommand,
+  requested: GenerationCommand,
 ): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
-  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...asked }))
-  const { brandContext } = asked
+  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...requested }))
+  const { brandContext } = requested
   const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
-  const command = { ...asked, prompt, media, brand }
+  const command = { ...requested, prompt, media, brand }
   const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.findProblem(command.callbackUrl)

@@ -93,16 +93,16 @@ class NotYet extends Error {
 }
 
 /** Waiting jobs retry after a delay that grows with the number of runs ahead of them, up to this. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** @throws {NotYet} for a run that would start now; one that has started continues */
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
-  const most = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
-  if (most === undefined) return
+  const max = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
+  if (max === undefined) return
   await holdLimits(sql, workspaceId)
-  if ((await countRunning(sql, workspaceId, runId)) < most) return
+  if ((await countRunning(sql, workspaceId, runId)) < max) return
   const ahead = await countAhead(sql, workspaceId, createdAt)
-  throw new NotYet(Math.min(longestWaitMs, 1000 * (1 + Math.floor(ahead / most))))
+  throw new NotYet(Math.min(maxWaitMs, 1000 * (1 + Math.floor(ahead / max))))
 }
 
 async function wait({ database, queue }: Needs, job: Job, { delayMs }: NotYet): Promise<undefined> {

@@ -28,14 +28,14 @@ export async function addToDay(
   sql: Sql,
   { provider, day }: ProviderDay,
   cost: Micros,
-  most: Micros,
+  max: Micros,
 ): Promise<{ cost: Micros; announced: number } | undefined> {
-  if (cost > most) return undefined
+  if (cost > max) return undefined
   const row = await sql.first(
     `insert into provider_days (provider, day, cost_micros) values (?, ?, ?)
      on conflict (provider, day) do update set cost_micros = provider_days.cost_micros + excluded.cost_micros
        where provider_days.cost_micros + excluded.cost_micros <= ? returning cost_micros, announced_percent`,
-    [provider, day, cost, most],
+    [provider, day, cost, max],
   )
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }

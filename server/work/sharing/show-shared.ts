@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { sharedBoard, type Board } from './page/board.ts'
-import { longestText } from './page/budget.ts'
+import { maxTextLength } from './page/budget.ts'
 import * as store from './share-store.ts'
 
 /** Limits a canvas to a size that a page renders quickly: anyone with a link may request it at any rate. */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
 /** One more of each than is shown, to detect whether there are more. */
-const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: longestText + 1 }
+const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version renders the same page. */
 export interface SharedState {

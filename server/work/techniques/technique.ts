@@ -57,19 +57,19 @@ export interface InputValue {
 }
 
 /** Maximum characters of a text value. */
-const longestText = 32_768
-const longestUrl = 2048
+const maxTextLength = 32_768
+const maxUrlLength = 2048
 const maxValues = 50
 
 /**
  * Spreads a caller's values over the inputs of a technique: one set of values for each pass through its steps. Lists are
  * paired by index: the first value of each, then the second. A single value is used in every set.
- * @param fieldOfMissing the field error for a required input without a value
+ * @param missingField the field error for a required input without a value
  */
 export function spreadValues(
   inputs: readonly BoundSlot[],
   values: readonly InputValue[],
-  fieldOfMissing: (id: string) => FieldError,
+  missingField: (id: string) => FieldError,
 ): { sets: Map<BoundSlot, { value: string; field: string }>[] } | { problems: FieldError[] } {
   const problems: FieldError[] = []
   const byInput = new Map<BoundSlot, { value: string; field: string }[]>()
@@ -100,7 +100,7 @@ export function spreadValues(
     }
   }
   const named = new Set(values.map(({ id }) => id))
-  for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(fieldOfMissing(input.id))
+  for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(missingField(input.id))
   if (problems.length > 0) return { problems }
   const count = Math.max(1, ...[...byInput.values()].map(({ length }) => length))
   for (const [input, list] of byInput)
@@ -130,7 +130,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   const isText = type === 'text'
   if (typeof value !== 'string') return isText ? 'must be a string' : 'must be the URL of a file, as a string'
   if (isText && value.trim() === '') return 'must not be blank'
-  const longest = isText ? longestText : longestUrl
+  const longest = isText ? maxTextLength : maxUrlLength
   if (value.length > longest) return `must have at most ${longest} characters`
   if (value.includes('\0')) return 'must not contain the NUL character'
   if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'must be the HTTPS URL of a file'

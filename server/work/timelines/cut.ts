@@ -37,28 +37,28 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
   const [maxFramesByTime, maxFramesBySize] = [fps * 60 * maxMinutes, Math.floor(maxPixels / (width * height))]
   if (frames <= Math.min(maxFramesByTime, maxFramesBySize)) return []
   const field = `${items.find(({ item }) => getEnd(item) === frames)!.name}.duration`
-  const most =
+  const limit =
     maxFramesByTime <= maxFramesBySize
       ? `a timeline has at most ${maxMinutes} minutes, ${maxFramesByTime} frames`
       : `at ${width}x${height} pixels a timeline has at most ${maxFramesBySize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
-  return [{ field, message: `ends at frame ${frames}; ${most}` }]
+  return [{ field, message: `ends at frame ${frames}; ${limit}` }]
 }
 
 function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
-  const most = Math.floor(maxPixelsInMemory / (width * height)) - heldByEncoder
-  if (most < 1) {
+  const limit = Math.floor(maxPixelsInMemory / (width * height)) - heldByEncoder
+  if (limit < 1) {
     const megapixels = (maxPixelsInMemory / 1e6 / (heldByEncoder + 1)).toFixed(1)
     return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
   // The number grows only when an item begins.
-  const crowded = seen.find(({ start }) => countAt(seen, start) > most)
+  const crowded = seen.find(({ start }) => countAt(seen, start) > limit)
   if (!crowded) return []
   const { start } = crowded
   return [
     {
       field: 'tracks',
-      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} can be visible at the same time, so show fewer or make the frame smaller`,
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${limit} can be visible at the same time, so show fewer or make the frame smaller`,
     },
   ]
 }

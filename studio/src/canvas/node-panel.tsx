@@ -5,7 +5,7 @@ import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
 import { edgesInto, isWritten, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
-import { wordsOfError } from './card-node.tsx'
+import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, lacksStrokes, getTitle } from './node-kinds.tsx'
@@ -65,7 +65,7 @@ function Panel({ node }: { node: CanvasNode }) {
         )}
         {node.status === 'error' && (
           <p className="node-panel-error" role="alert" dir="auto">
-            {wordsOfError(node)}
+            {errorWords(node)}
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField node={node} readOnly={readOnly} />}
@@ -135,7 +135,7 @@ function RunButton({ node }: { node: CanvasNode }) {
     price?.seconds !== undefined && duration(price.seconds),
     routed,
   ].filter(Boolean)
-  const hindrance = node.locked
+  const whyNotRunnable = node.locked
     ? 'The node is locked: unlock it to run it.'
     : isModelGone(node, catalog)
       ? 'Its model is no longer available: choose another one.'
@@ -148,14 +148,14 @@ function RunButton({ node }: { node: CanvasNode }) {
         variant="primary"
         size="large"
         icon={<Play />}
-        disabled={hindrance !== undefined}
+        disabled={whyNotRunnable !== undefined}
         aria-describedby={id}
         onClick={() => actions.run([node.key])}
       >
         Run
       </Button>
-      <p id={id} className={hindrance === undefined ? 'run-price ui-num' : 'run-price'}>
-        {hindrance ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
+      <p id={id} className={whyNotRunnable === undefined ? 'run-price ui-num' : 'run-price'}>
+        {whyNotRunnable ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
       </p>
     </div>
   )

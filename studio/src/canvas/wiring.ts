@@ -28,12 +28,12 @@ export function acceptedBy(type: string, models: readonly Schemas['Model'][]): R
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
   let types = byType.get(type)
-  if (!types) byType.set(type, (types = new Set(['text', ...models.filter(model => model.type === type).flatMap(inputsOfModel)])))
+  if (!types) byType.set(type, (types = new Set(['text', ...models.filter(model => model.type === type).flatMap(modelInputs)])))
   return types
 }
 
 /** Media that a model accepts, from its capabilities and the names of its parameters. */
-export function inputsOfModel({ capabilities, params }: Schemas['Model']): string[] {
+export function modelInputs({ capabilities, params }: Schemas['Model']): string[] {
   const types = new Set<string>()
   for (const capability of capabilities) {
     const [from] = capability.split('-to-')

@@ -83,7 +83,7 @@ export function buildChangeset(
   for (const op of ops)
     switch (op.kind) {
       case 'add': {
-        const given = fields(withoutNull(op.fields))
+        const given = fields(dropNulls(op.fields))
         lists.add.push({ ref: op.key, type: op.type, ...given })
         break
       }
@@ -107,7 +107,7 @@ export function buildChangeset(
 }
 
 /** New nodes must not have `null` values, so they are omitted. */
-const withoutNull = (fields: NodeFields): NodeFields =>
+const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 /** True if a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */

@@ -33,15 +33,15 @@ function takes({ capabilities, params }: Model, media: readonly string[], given:
     // An optional medium that no capability names accepts no wires: it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
-    const least = required ? ((isList ? min : undefined) ?? 1) : 0
-    return [{ type, count: given[name] === undefined ? 0 : 1, least, most: isList ? (max ?? maxItems) : 1 }]
+    const needed = required ? ((isList ? min : undefined) ?? 1) : 0
+    return [{ type, count: given[name] === undefined ? 0 : 1, min: needed, max: isList ? (max ?? maxItems) : 1 }]
   })
   for (const type of media) {
-    const input = inputs.find(each => each.type === type && each.count < each.most)
+    const input = inputs.find(each => each.type === type && each.count < each.max)
     if (!input) return false
     input.count += 1
   }
-  return inputs.every(({ count, least }) => count >= least)
+  return inputs.every(({ count, min }) => count >= min)
 }
 
 const isComplete = ({ params }: Model, given: Readonly<Record<string, unknown>>): boolean =>

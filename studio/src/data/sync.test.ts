@@ -8,7 +8,7 @@ import {
   NotFoundError,
   type Schemas,
 } from '../../../client/src/index.ts'
-import { applyOps, emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { compacted, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
@@ -433,7 +433,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     const page = openPage(service)
     await page.sync.open()
     const removal: Op[] = [{ kind: 'remove', key: 'n1' }]
-    const back = inverseOfAll(page.graph(), removal)
+    const back = invertAll(page.graph(), removal)
     page.sync.edit(removal)
     expect(page.graph().edges.size).toBe(0)
     page.sync.edit(back)
@@ -461,7 +461,7 @@ describe('undo', () => {
   ])('Undo takes back %s', (_name, ops) => {
     const changed = applyOps(graph, ops)
     expect(changed).not.toEqual(graph)
-    const back = applyOps(changed, inverseOfAll(graph, ops))
+    const back = applyOps(changed, invertAll(graph, ops))
     const plain = ({ nodes, edges }: GraphData) => ({
       nodes: [...nodes.values()]
         .map(({ locked = false, params, ...node }) => ({ ...node, locked, params: params ?? {} }))
@@ -472,7 +472,7 @@ describe('undo', () => {
   })
 
   test('Undo ignores what others have removed meanwhile', () => {
-    const [entry] = inverseOfAll(graph, [update('a', { prompt: 'Other' })])
+    const [entry] = invertAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
   })

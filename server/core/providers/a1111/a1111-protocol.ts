@@ -27,7 +27,7 @@ export const a1111Protocol: Protocol = {
       ? []
       : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same image' }]),
   ],
-  usualInput,
+  defaultInput,
   submit,
   explain,
   check,
@@ -36,7 +36,7 @@ export const a1111Protocol: Protocol = {
 
 export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
-function usualInput(model: ModelSettings): unknown {
+function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
   const mask = media.find(name => /mask/i.test(name))
   const images = media.filter(name => name !== mask).map(name => `{media.${name}}`)

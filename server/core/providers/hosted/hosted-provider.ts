@@ -24,10 +24,10 @@ import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
-import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { renderInput, defaultTemplate, type MediaValue } from './template.ts'
 import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isRefusal, genericFailure } from './vendor-failure.ts'
 
 export interface HostedServices {
   log: Logger
@@ -125,7 +125,7 @@ export function createHostedProvider(
     return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
   }
 
-  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
+  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? genericFailure(error)
 
   async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
@@ -215,7 +215,7 @@ export function createHostedProvider(
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
-      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
+      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
       providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
@@ -383,7 +383,7 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
 }
 
 /** The rendered request, with media as leaves. */
-export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
+export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
   const mediaNames = Object.keys(model.mediaInputs)
   const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
@@ -394,7 +394,8 @@ export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelS
     const isList = setting ? setting.max !== undefined : true
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })
-  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(getNames(model), [...new Set([...mediaNames, ...brand])])
+  const template =
+    model.input ?? protocol.defaultInput?.(model) ?? defaultTemplate(getNames(model), [...new Set([...mediaNames, ...brand])])
   return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }
 

@@ -1,5 +1,5 @@
 import { microsPerUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { longestPrompt, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject } from './json.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -55,7 +55,7 @@ export const estimatedTokens = (model: Priced, params: ModelParams, prompt: stri
 
 function getPrice(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
   if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * countUnits(model, params, prompt) * markup)
-  const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(longestPrompt)), output: outputTokens(model, params) }
+  const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(maxPromptLength)), output: outputTokens(model, params) }
   return toMicros(usdOfTokens(model, params, tokens) * markup)
 }
 
@@ -91,7 +91,9 @@ function countUnits(model: Priced, params: ModelParams, prompt: string | undefin
       if (price.countBy !== undefined) return counted() ?? price.megapixels ?? 1
       return (countMegapixels(params, input) ?? price.megapixels ?? 1) * (firstNumber(params, input, imageCounts) ?? 1)
     case '1k_chars':
-      return price.countBy === undefined ? (prompt === undefined ? longestPrompt : countCharacters(prompt)) / 1000 : (counted() ?? 0) / 1000
+      return price.countBy === undefined
+        ? (prompt === undefined ? maxPromptLength : countCharacters(prompt)) / 1000
+        : (counted() ?? 0) / 1000
   }
 }
 

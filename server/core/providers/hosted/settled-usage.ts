@@ -18,8 +18,8 @@ export function settledUsage(
   { cost, units, tokens, ...result }: Result,
 ): { result: Result; isInvalid: boolean } {
   const quote = Math.max(computeQuote(model, params, prompt), expectedCost(model, params, prompt))
-  const most = quote > 0 ? quote * maxQuoteMultiple : maxMicros
-  const isCost = (micros = 0) => micros >= 0 && micros <= most
+  const max = quote > 0 ? quote * maxQuoteMultiple : maxMicros
+  const isCost = (micros = 0) => micros >= 0 && micros <= max
   const isCount = (count = 0) => count >= 0 && count < maxMicros
   const areTokens = isCount(tokens?.input) && isCount(tokens?.output) && isCost(trueCost(model, params, { tokens }))
   const isFree = cost === 0 && quote > 0 && tokens !== undefined && tokens.input + tokens.output > 0

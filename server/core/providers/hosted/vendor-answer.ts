@@ -4,7 +4,7 @@ import { VendorError, type JsonAnswer } from './vendor-client.ts'
 /** A vendor's response or a failure, from which the client has removed the key. */
 export type Said = JsonAnswer | Error
 
-const longestLogged = 2000
+const maxLoggedLength = 2000
 
 const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
 
@@ -24,6 +24,6 @@ export function toLogFields(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
   const { status, body } = said
-  const answer = body === undefined ? undefined : textOfBody(body).slice(0, longestLogged)
+  const answer = body === undefined ? undefined : textOfBody(body).slice(0, maxLoggedLength)
   return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: said.message }) }
 }

@@ -6,7 +6,7 @@ import type { NodeType } from '../../../canvas/node-types.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { shownLimits } from '../show-shared.ts'
 import { sharedBoard } from './board.ts'
-import { longestText } from './budget.ts'
+import { maxTextLength } from './budget.ts'
 import { boardPage } from './page.ts'
 
 const links = createLinks('https://media.example.com')
@@ -52,7 +52,7 @@ const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<
 
 test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
-  const [label, prompt] = [full(2000), full(longestText + 1)]
+  const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
     const page = toPage(
       many((id, place) => makeNode(id, type, { ...place, ...more, label, prompt, actionId: 'resize' })),

@@ -1,6 +1,6 @@
-import type { AskedInput, AskedOutput } from '../judge-slots.ts'
+import type { RequestedInput, RequestedOutput } from '../judge-slots.ts'
 
-export const askedInput = (nodeId: string, more: Partial<AskedInput> = {}): AskedInput => ({
+export const requestedInput = (nodeId: string, more: Partial<RequestedInput> = {}): RequestedInput => ({
   nodeId,
   id: undefined,
   name: undefined,
@@ -11,7 +11,7 @@ export const askedInput = (nodeId: string, more: Partial<AskedInput> = {}): Aske
   ...more,
 })
 
-export const askedOutput = (nodeId: string, more: Partial<AskedOutput> = {}): AskedOutput => ({
+export const requestedOutput = (nodeId: string, more: Partial<RequestedOutput> = {}): RequestedOutput => ({
   nodeId,
   id: undefined,
   name: undefined,
