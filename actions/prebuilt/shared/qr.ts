@@ -16,7 +16,7 @@ export interface QrParams {
 }
 
 /** More than any code can hold, even with digits only. */
-const maxCharacters = 7089
+const mostCharacters = 7089
 
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Error} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
@@ -42,7 +42,7 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
 
 function encodeModules(text: string, errorCorrectionLevel: QrParams['error_correction']) {
   try {
-    if (text.length <= maxCharacters) return create(text, { errorCorrectionLevel }).modules
+    if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
     // For a text that is not empty, the only possible error is that it is too long.
   }
