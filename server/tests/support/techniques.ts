@@ -7,7 +7,7 @@ import { createTechnique, type CreateTechniqueCommand } from '../../work/techniq
 import type { RequestedInput, RequestedOutput } from '../../work/techniques/judge-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../../work/techniques/start-technique-run.ts'
 import type { Technique } from '../../work/techniques/technique.ts'
-import { requestedInput, requestedOutput } from '../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../work/techniques/testing/requested-slots.ts'
 import { drawOn, newTestNode } from '../../canvas/testing/canvases.ts'
 import { hasJob, takeJob } from '../../machine/testing/jobs.ts'
 import { imageOutput, type Script } from '../../core/providers/testing/scripted-provider.ts'

@@ -133,8 +133,7 @@ describe('content', () => {
     ['https://us/files/b/gone.png', undefined],
     ['https://us/files/c/x.pdf', { ...asset, contentType: 'application/pdf' }],
   ])
-  const judge = (url: string, type: NodeType = 'image') =>
-    judgeContent(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
+  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
   test("A content URL of the service's own file resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })

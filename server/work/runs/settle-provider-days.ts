@@ -7,7 +7,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import type { KindOfRun } from './run-kind.ts'
 import { addToDay, correctDay, findCostDifferences, toDay, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
-import { findKind, findProvider } from './usage-of-runs.ts'
+import { findKind, findProvider } from './run-usage.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 

@@ -4,7 +4,7 @@ import { gatherProblems } from '../../canvas/problems.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
 import { testActions } from '../actions/testing/scripted-actions.ts'
-import { requestedInput, requestedOutput } from './testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from './testing/requested-slots.ts'
 import { judgeSlots } from './judge-slots.ts'
 
 const nodes: readonly NodeSketch[] = [

@@ -4,7 +4,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainRefusal, sentences, statedError } from '../openai/refusals.ts'
 import { importA1111Model } from './import-model.ts'
 

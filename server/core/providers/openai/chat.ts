@@ -3,7 +3,7 @@ import type { Call, Found, Result } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 
 /** One message of the user: the prompt, and the media as parts. */
 export function chatInput(model: ModelSettings): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import { getTimeLimit, type MediaInput } from '@mediawright/media-engines/ports/
 import { chatInput, chatResult, placed, countTokens } from './chat.ts'
 import { importOpenaiModel } from './import-model.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainRefusal, statedError } from './refusals.ts'
 
 /** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */

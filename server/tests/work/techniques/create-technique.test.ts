@@ -18,7 +18,7 @@ import {
   textNode,
   workOff,
 } from '../../support/techniques.ts'
-import { requestedInput, requestedOutput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'

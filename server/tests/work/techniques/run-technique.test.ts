@@ -28,7 +28,7 @@ import {
   workOff,
   workOn,
 } from '../../support/techniques.ts'
-import { requestedInput, requestedOutput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'

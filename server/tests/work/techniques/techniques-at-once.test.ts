@@ -9,7 +9,7 @@ import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, toRefusal, saveTechnique, startTechnique, listSteps, textNode } from '../../support/techniques.ts'
-import { requestedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createTenant, createEffect, start } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 
