@@ -372,7 +372,7 @@ async function withLock(work) {
         rmSync(lockFile, { force: true })
         throw error
       }
-      if (isHolderGone()) rmSync(lockFile, { force: true })
+      if (hasHolderExited()) rmSync(lockFile, { force: true })
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     }
   }
@@ -383,7 +383,7 @@ async function withLock(work) {
   }
 }
 
-function isHolderGone() {
+function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
     // The owner writes its id at once, so an old file without one is abandoned.

@@ -47,7 +47,7 @@ interface Parts {
   post: UncheckedCall
   settings: SendSettings
   /** True if the creator of the client passed `settings.fetch`. */
-  ownFetch: boolean
+  hasCustomFetch: boolean
 }
 
 /** The destination of an upload. */
@@ -135,10 +135,10 @@ interface Sending {
 }
 
 async function sendFile({ place: { asset_id: assetId, upload }, content, calls, parts, signal, onSent }: Sending): Promise<void> {
-  const { settings, ownFetch } = parts
+  const { settings, hasCustomFetch } = parts
   const send = (to: Place['upload']) => {
     if (!to) throw new UploadFailedError('The service did not provide an upload form.', { assetId })
-    return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: ownFetch ? settings.fetch : undefined })
+    return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: hasCustomFetch ? settings.fetch : undefined })
   }
   try {
     await send(upload)

@@ -3,7 +3,7 @@ import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Wish } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
-import { blended, glow, withStops, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, addStops, type Context, type Layer, type Stage } from './stage.ts'
 import { animals } from './subjects/animals.ts'
 import type { Figure } from './subjects/figure.ts'
 import { indoors } from './subjects/indoors.ts'
@@ -146,7 +146,7 @@ function beam(context: Context, { scene, width, unit }: Stage, x: number, y: num
   const strength = scene.palette.dark || scene.weather === 'storm' || scene.weather === 'fog' ? 0.5 : 0.16
   const way = (scene.light.x < 0.5 ? 1 : -1) * Math.cos(seconds * 0.8)
   const far = way * width * 0.8
-  const gradient = withStops(context.createLinearGradient(x, y, x + far, y), {
+  const gradient = addStops(context.createLinearGradient(x, y, x + far, y), {
     0: css(scene.palette.light, strength),
     1: css(scene.palette.light, 0),
   })

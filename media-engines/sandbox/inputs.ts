@@ -110,9 +110,9 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
     }
   }
   await pipeline(pieces, stdin).catch((error: NodeJS.ErrnoException) => {
-    if (!goneCodes.has(error.code ?? '')) throw error
+    if (!closedPipeCodes.has(error.code ?? '')) throw error
   })
 }
 
 /** Error codes of a pipe whose other end is closed. */
-const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+const closedPipeCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

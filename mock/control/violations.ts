@@ -7,7 +7,7 @@ import { validateRequest } from '../../server/surfaces/operations/validate.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
 /** A request's violations of the contract, taken from the service's response; empty for a request that is merely refused. */
-export function violationsOfAnswer(status: number, body: unknown): string[] {
+export function findAnswerViolations(status: number, body: unknown): string[] {
   const {
     code,
     message,
@@ -35,7 +35,7 @@ const blamed = new Set([
 ])
 
 /** Checks requests that the service itself does not see. Files are not checked. */
-export async function violationsOfRequest(
+export async function findRequestViolations(
   {
     req,
     operation: id,

@@ -11,7 +11,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createRequestLog, type LoggedRequest } from '../control/request-log.ts'
-import { parseQuery, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, findRequestViolations } from '../control/violations.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 import { basePath, findOperation } from '../serve/routes.ts'
 import { createEventCollector } from './event-collector.ts'
@@ -133,7 +133,7 @@ export async function startProxy({
     if (!found || answer.statusCode === undefined) return
     // Not part of the response time that the client sees.
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
-    entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
+    entry.violations = await findRequestViolations({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
     entry.service_violations = isWhole || events ? await findBreaches(found.id, answer, value, events?.events()) : []
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
-import { parseQuery, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, findAnswerViolations, findRequestViolations } from '../control/violations.ts'
 import { breakAnswer } from '../faults/faults.ts'
 import { holdResponse, tap } from '../faults/response-taps.ts'
 import type { Exchange, Layer, Next } from '../world/layer.ts'
@@ -97,7 +97,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   /** Responds without any effect on the world, but checks the request against the contract. */
   async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
     entry.rule = name
-    entry.violations = await violationsOfRequest(
+    entry.violations = await findRequestViolations(
       { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
       contract,
     )
@@ -140,7 +140,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
     chunk(part) {
       if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < maxErrorLength) {
         error += part.toString()
-        entry.violations = violationsOfAnswer(entry.status, parsed(error))
+        entry.violations = findAnswerViolations(entry.status, parsed(error))
       }
       return part
     },

@@ -34,7 +34,7 @@ export async function claimFile(sql: Sql, key: string): Promise<void> {
 }
 
 /** Outputs of a failed or canceled run are never claimed: they are removed after an hour instead of a day. */
-export const dropFilesOfRun = (sql: Sql, runId: string, now: number) =>
+export const dropRunFiles = (sql: Sql, runId: string, now: number) =>
   sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + retentionAfterFailureMs, runId])
 
 const removalLeaseMs = 3600_000

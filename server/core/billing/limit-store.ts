@@ -113,9 +113,9 @@ export async function deleteOldWindows(sql: Sql, before: string, maxRows: number
 export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
-const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
+const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
 /** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
-const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
+const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 /** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
 const subjects: Record<Scope, { column: string; steps: boolean }> = {
@@ -192,7 +192,7 @@ export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: 
     const [where, ...values] = started(table, which)
     return {
       text: `select ${scopes.map(getSubject).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
-          ${withSteps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
+          ${withSteps ? `case when r.parent_run_id is null then ${runCostSql} else ${stepCostSql} end` : runCostSql} as amount
         from ${table} r left join ${table} p on p.run_id = r.parent_run_id
         where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
       values: [...(scopes.includes('provider') ? [list] : []), ...values],

@@ -95,7 +95,7 @@ export interface GenerationsQuota {
 
 const getSubject = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
 
-const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
+const capWindow = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
 /** The limits that apply to this spending. Free runs count toward none. */
@@ -109,7 +109,7 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
       if (subject !== undefined && (cap.match === undefined || subject === cap.subject))
         amounts.set(subject, (amounts.get(subject) ?? 0) + part.amount)
     }
-    const window = windowOfCap(cap, timeZone, usage.at)
+    const window = capWindow(cap, timeZone, usage.at)
     for (const [subject, amount] of amounts)
       if (amount !== 0) applied.push({ counter: { scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap })
   }

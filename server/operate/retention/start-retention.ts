@@ -1,7 +1,7 @@
 import type { Engines } from '../../machine/engines.ts'
 import { repeat, type Repeated } from '../../machine/repeat.ts'
 import { eraseDeleted } from './erase-store.ts'
-import { cancelRunsOfDeleted, type RemovalNeeds } from './remove-workspace.ts'
+import { cancelRunsInDeletedWorkspaces, type RemovalNeeds } from './remove-workspace.ts'
 import { mayNow } from './retention-rules.ts'
 import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
 import { sweepRetention } from './sweep-retention.ts'
@@ -15,7 +15,7 @@ type Needs = RemovalNeeds & Pick<Engines, 'log'>
 /** Sweeps once, if it is time and no other process sweeps. @returns true if it ran */
 export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
   const { database, clock, log } = needs
-  await cancelRunsOfDeleted(needs)
+  await cancelRunsInDeletedWorkspaces(needs)
   const now = clock.now()
   if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
   try {

@@ -13,7 +13,7 @@ import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
 import { edgeJudge } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
-import { judgeParams, judgeParamsOfType } from './node-params.ts'
+import { judgeParams, judgeTypeParams } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 /** Additional properties of a node of a diagram. */
@@ -174,7 +174,7 @@ function judgedParams(
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
   for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the one in \`model_parameters\`.`)
   const judge = (requested: Params, field: string) =>
-    model ? judgeParams(requested, field, model, context) : judgeParamsOfType(requested, field, type, context)
+    model ? judgeParams(requested, field, model, context) : judgeTypeParams(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
   for (const { wrong, warnings } of all) {
     for (const problem of wrong) patch.problems.push(problem)

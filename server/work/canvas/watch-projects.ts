@@ -90,7 +90,7 @@ export function createProjectWatch(
   /** Watched projects, by workspace. */
   const projectsByWorkspace = new Map<string, Set<Watched>>()
   /** The project of each watched run. */
-  const projectOfRun = new Map<string, Watched>()
+  const projectByRun = new Map<string, Watched>()
   let due = nothingDue()
   let isReading = false
   let endPause: () => void = () => undefined
@@ -169,7 +169,7 @@ export function createProjectWatch(
   function noteRuns(runIds: ReadonlySet<string>, states: Awaited<ReturnType<typeof latestRunStates>>) {
     const changed = new Set<Watched>()
     for (const runId of runIds) {
-      const project = projectOfRun.get(runId)
+      const project = projectByRun.get(runId)
       if (!project) continue
       const state = states.get(runId)
       if (state?.status === 'pending' || state?.status === 'running') {
@@ -187,7 +187,7 @@ export function createProjectWatch(
 
   /** Called when the run's node was removed or the run has ended. */
   function forgetRun(project: Watched, runId: string) {
-    projectOfRun.delete(runId)
+    projectByRun.delete(runId)
     for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
   }
 
@@ -202,13 +202,13 @@ export function createProjectWatch(
 
   function noteState(project: Watched, state: NodeState) {
     const before = project.generating.get(state.node_id)?.run_id
-    if (before !== undefined && before !== state.run_id) projectOfRun.delete(before)
+    if (before !== undefined && before !== state.run_id) projectByRun.delete(before)
     if (state.status === 'generating') {
       project.generating.set(state.node_id, state)
-      projectOfRun.set(state.run_id!, project)
+      projectByRun.set(state.run_id!, project)
     } else {
       project.generating.delete(state.node_id)
-      if (state.run_id !== undefined) projectOfRun.delete(state.run_id)
+      if (state.run_id !== undefined) projectByRun.delete(state.run_id)
     }
     remember(project, state.node_id, { change: { event: 'node', data: state } })
   }
@@ -231,10 +231,10 @@ export function createProjectWatch(
   }
 
   function begin() {
-    const scheduleAll = () => scheduleRead(watched.values(), projectOfRun.keys())
+    const scheduleAll = () => scheduleRead(watched.values(), projectByRun.keys())
     const timer = setInterval(scheduleAll, everyMs)
     const stops = [
-      signals.listen('run', runId => scheduleRead([], projectOfRun.has(runId) ? [runId] : [])),
+      signals.listen('run', runId => scheduleRead([], projectByRun.has(runId) ? [runId] : [])),
       signals.listen('canvas', projectId => scheduleRead(watched.has(projectId) ? [watched.get(projectId)!] : [])),
       signals.listen('credits', workspaceId => scheduleRead(projectsByWorkspace.get(workspaceId) ?? [])),
       signals.onGap(scheduleAll),
@@ -264,7 +264,7 @@ export function createProjectWatch(
     watched.delete(project.projectId)
     const ofWorkspace = projectsByWorkspace.get(project.workspaceId)!
     if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsByWorkspace.delete(project.workspaceId)
-    for (const { run_id: runId } of project.generating.values()) projectOfRun.delete(runId!)
+    for (const { run_id: runId } of project.generating.values()) projectByRun.delete(runId!)
     if (watched.size > 0) return
     rest?.()
     rest = undefined

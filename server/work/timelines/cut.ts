@@ -8,7 +8,7 @@ const maxMinutes = 30
 const maxPixels = 250e9
 /** Maximum pixels in memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
 const maxPixelsInMemory = 100e6
-const heldByEncoder = 8
+const encoderFrames = 8
 
 /**
  * The reasons why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded
@@ -45,9 +45,9 @@ function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]
 }
 
 function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
-  const limit = Math.floor(maxPixelsInMemory / (width * height)) - heldByEncoder
+  const limit = Math.floor(maxPixelsInMemory / (width * height)) - encoderFrames
   if (limit < 1) {
-    const megapixels = (maxPixelsInMemory / 1e6 / (heldByEncoder + 1)).toFixed(1)
+    const megapixels = (maxPixelsInMemory / 1e6 / (encoderFrames + 1)).toFixed(1)
     return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)

@@ -48,7 +48,7 @@ function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog)
  * Adds models to new nodes. If the inputs of a node change and it still has the usual model, it gets the usual model
  * for the new inputs.
  */
-export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
+export function assignModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))
   const added = new Set(ops.flatMap(op => (op.kind === 'add' && op.fields.model === undefined ? [op.key] : [])))
   if (rewired.size === 0 && added.size === 0) return ops

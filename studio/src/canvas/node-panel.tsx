@@ -137,7 +137,7 @@ function RunButton({ node }: { node: CanvasNode }) {
   ].filter(Boolean)
   const whyNotRunnable = node.locked
     ? 'The node is locked: unlock it to run it.'
-    : isModelGone(node, catalog)
+    : isModelMissing(node, catalog)
       ? 'Its model is no longer available: choose another one.'
       : (unmetNeed(node, catalog) ??
         missing ??
@@ -161,7 +161,7 @@ function RunButton({ node }: { node: CanvasNode }) {
   )
 }
 
-const isModelGone = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
+const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
 /** The reason why a node cannot run on this page. */
@@ -197,7 +197,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   // A text that was generated stays the node's output, so its prompt would not be used.
   else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
-  const isGone = isModelGone(node, catalog)
+  const isGone = isModelMissing(node, catalog)
   useEffect(() => {
     // The model may also be newer than this page.
     if (isGone) void reloadCatalog()

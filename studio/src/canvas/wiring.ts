@@ -4,7 +4,7 @@
  */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
-import { mediaOfParam } from '../data/models.ts'
+import { paramMedia } from '../data/models.ts'
 import { outputTypes, isStatic, getKind, type ActionsBySlug } from './node-kinds.tsx'
 
 export interface WiringCatalog {
@@ -40,7 +40,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
     if (from) types.add(from === '3d' ? 'model3d' : from)
   }
   for (const { name } of params) {
-    const type = mediaOfParam(name)
+    const type = paramMedia(name)
     if (type) types.add(type)
   }
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
@@ -61,7 +61,7 @@ export function missingInput(
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
-    const type = required ? mediaOfParam(name) : undefined
+    const type = required ? paramMedia(name) : undefined
     if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${getKind(type).isA}: connect one.`
   }
   return undefined

@@ -4,7 +4,7 @@ import type { Schemas } from './api.ts'
 type Model = Schemas['Model']
 
 /** The media type of a parameter, from its name. */
-export function mediaOfParam(name: string): string | undefined {
+export function paramMedia(name: string): string | undefined {
   const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
   return type === 'model' ? 'model3d' : type
 }
@@ -29,7 +29,7 @@ export function suitableModel(
 
 function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
   const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
-    const type = mediaOfParam(name)
+    const type = paramMedia(name)
     // An optional medium that no capability names accepts no wires: it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
@@ -47,5 +47,5 @@ function takes({ capabilities, params }: Model, media: readonly string[], given:
 const isComplete = ({ params }: Model, given: Readonly<Record<string, unknown>>): boolean =>
   params.every(
     ({ name, type, required, default: fallback }) =>
-      !required || fallback !== undefined || type === 'seed' || mediaOfParam(name) !== undefined || given[name] !== undefined,
+      !required || fallback !== undefined || type === 'seed' || paramMedia(name) !== undefined || given[name] !== undefined,
   )

@@ -205,8 +205,8 @@ export function createSync({
     const { ops, body, idempotencyKey } = inflight
     try {
       const answer = await backend.change(body, idempotencyKey)
-      base = withIds(applyOps(base, ops), answer)
-      view = withIds(view, answer)
+      base = assignIds(applyOps(base, ops), answer)
+      view = assignIds(view, answer)
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
@@ -244,7 +244,7 @@ export function createSync({
     rebase()
   }
 
-  function withIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
+  function assignIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
     const made = Object.entries(created)
     if (made.length === 0) return graph
     const nodes = new Map(graph.nodes)
