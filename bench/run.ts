@@ -70,12 +70,12 @@ for (const [name, measure] of Object.entries(measures)) {
 }
 stopLoad()
 
-const most = Math.max(...lost)
+const max = Math.max(...lost)
 console.log(`\n${table(results)}\n`)
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
 console.log(
-  most > noisy
-    ? `NOISY: others had up to ${(most * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
+  max > noisy
+    ? `NOISY: others had up to ${(max * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
     : 'The machine was quiet.',
 )
 for (const failure of failures) console.error(failure)

@@ -63,10 +63,10 @@ async function showAction(action: SheetAction, { given }: SheetInputs): Promise<
 
 /** An optional text is omitted if the action has other inputs. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
-  const { least, most } = getBounds(slot)
-  if (slot.type === 'text' && least === 0 && slots.length > 1) return []
+  const { min, max } = getBounds(slot)
+  if (slot.type === 'text' && min === 0 && slots.length > 1) return []
   const isSecond = slots.find(({ type }) => type === slot.type) !== slot
-  const chosen = isSecond ? given[slot.type].slice(1, 2) : given[slot.type].slice(0, most)
+  const chosen = isSecond ? given[slot.type].slice(1, 2) : given[slot.type].slice(0, max)
   return chosen.map(input => ({ ...input, slot: slot.name }))
 }
 

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { Findings } from './findings.ts'
 import { readModule } from './read-module.ts'
 
-const read = (source: string, asked: Parameters<typeof readModule>[1] = {}) => {
+const read = (source: string, requested: Parameters<typeof readModule>[1] = {}) => {
   const findings = new Findings(source)
-  const reading = readModule(source, asked, findings)
+  const reading = readModule(source, requested, findings)
   return {
     ...reading,
     problems: findings.problems.map(({ message }) => message),
     warnings: findings.warnings.map(({ message }) => message),
   }
 }
-const problems = (source: string, asked = {}) => read(source, asked).problems
+const problems = (source: string, requested = {}) => read(source, requested).problems
 
 describe('what a module exports', () => {
   test.each([
@@ -176,8 +176,8 @@ describe('hostile modules', () => {
   test.each([
     ['names in one scope', (count: number) => names(count, 'let ', ';'), 19_000, 21_000],
     ['names within scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
-  ])('Uses of the toolkit are searched for among many %s, up to a limit', (_what, source, most, tooMany) => {
-    expect(problems(`images.x;${source(most)}`)).toHaveLength(1)
+  ])('Uses of the toolkit are searched for among many %s, up to a limit', (_what, source, max, tooMany) => {
+    expect(problems(`images.x;${source(max)}`)).toHaveLength(1)
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 

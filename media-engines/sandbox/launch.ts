@@ -13,7 +13,7 @@ export interface SandboxParts {
   /** A memory snapshot of Pyodide after its start; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
   /** A path at which such a snapshot is stored between starts of the service. */
-  keptSnapshot?: string | undefined
+  cachedSnapshot?: string | undefined
 }
 
 export const sandboxKinds = ['javascript', 'canvas', 'python'] as const

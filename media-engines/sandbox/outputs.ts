@@ -88,9 +88,9 @@ function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Fr
 }
 
 function checkCount(slot: OutputSlot, count: number): void {
-  const { least, most } = getBounds(slot)
+  const { min, max } = getBounds(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
-  if (count === 0 && least > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
-  if (count < least) throw failed(`The output \`${slot.name}\` needs at least ${values(least)}, but the code wrote ${count}.`)
-  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)}, but the code wrote ${count}.`)
+  if (count === 0 && min > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
+  if (count < min) throw failed(`The output \`${slot.name}\` needs at least ${values(min)}, but the code wrote ${count}.`)
+  if (count > max) throw failed(`The output \`${slot.name}\` takes at most ${values(max)}, but the code wrote ${count}.`)
 }

@@ -40,7 +40,7 @@ async function keep(file: string, kept: string): Promise<void> {
 }
 
 /** Limited because an attempt can take a minute, and the sandbox that needs the snapshot waits. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 export interface PythonSnapshot {
   /** The file, created on first use; undefined if that fails, so Pyodide must be started without it. Later calls retry a few times. */
@@ -50,7 +50,7 @@ export interface PythonSnapshot {
 
 /** @param temporaryFolder for the snapshot, if `parts` has none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
-  const { pythonSnapshot, keptSnapshot } = parts
+  const { pythonSnapshot, cachedSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }
   const own = join(temporaryFolder, 'python-snapshot')
   let path = own
@@ -60,14 +60,14 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
   const failed = (error: unknown) => {
     if (closing.signal.aborted) return false
     if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
-    if (failures < mostAttempts) making = undefined
+    if (failures < maxAttempts) making = undefined
     return false
   }
   async function make(): Promise<boolean> {
-    if (keptSnapshot !== undefined && (await present(keptSnapshot)) !== undefined) path = keptSnapshot
+    if (cachedSnapshot !== undefined && (await present(cachedSnapshot)) !== undefined) path = cachedSnapshot
     else {
       await makePythonSnapshot(parts, own, closing.signal)
-      if (keptSnapshot !== undefined) await keep(own, keptSnapshot)
+      if (cachedSnapshot !== undefined) await keep(own, cachedSnapshot)
     }
     return true
   }

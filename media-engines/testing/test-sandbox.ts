@@ -30,10 +30,10 @@ export const image = [{ name: 'image', type: 'image' }] as const
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
 const snapshots = await madeOnce('python-snapshot', async folder => {
-  const { keptSnapshot } = installed
+  const { cachedSnapshot } = installed
   // Reuse only a snapshot of this test run: an older one would hide that none can be created.
-  if (keptSnapshot !== undefined && (await isOfThisRun(keptSnapshot))) return copyFile(keptSnapshot, join(folder, 'python-snapshot'))
-  const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
+  if (cachedSnapshot !== undefined && (await isOfThisRun(cachedSnapshot))) return copyFile(cachedSnapshot, join(folder, 'python-snapshot'))
+  const snapshot = createPythonSnapshot({ ...installed, cachedSnapshot: undefined }, folder, console)
   // Try again, in case the machine was too busy for the first attempt.
   if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
 })

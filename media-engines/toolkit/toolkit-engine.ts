@@ -24,7 +24,7 @@ export interface ToolkitLimits {
   outputs: number
 }
 
-const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
+const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the running workers. */
@@ -33,7 +33,7 @@ export interface ToolkitEngine extends ActionEngine {
 
 /** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
 export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
-  const bounds = { ...usualLimits, ...limits }
+  const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
     entry: new URL('toolkit-main.ts', import.meta.url),
     name: 'The action engine',

@@ -28,7 +28,7 @@ import { sampleProbe } from '../media/probe.ts'
 import { createSampleProvider } from './provider.ts'
 import { createSampleActions, createSampleTimelines } from './run-samples.ts'
 import { createOutbound } from './outbound.ts'
-import { createRunClock, usualPlan } from './run-clock.ts'
+import { createRunClock, defaultPlan } from './run-clock.ts'
 import { worldOperations } from './world-operations.ts'
 import { webhookSecretFor, workspaceIdFor, type World } from './world.ts'
 
@@ -181,7 +181,7 @@ export async function openWorld(
     clock,
     services,
     ids,
-    planRun: usualPlan,
+    planRun: defaultPlan,
     deliver: (url, post, post_) => post_(url, post),
     random: ids.random,
     inside: work => ids.forRequest(true, work),

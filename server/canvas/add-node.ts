@@ -2,7 +2,7 @@ import { pipelined, type Sql } from '../machine/database/database.ts'
 import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
 import { accepted, AppError, notFoundProblem, type Refused } from '../machine/errors.ts'
-import { mostNodes, nodeLimitProblem } from './node-limit.ts'
+import { maxNodes, nodeLimitProblem } from './node-limit.ts'
 import { getContent, computeInputHash } from './input-hash.ts'
 import type { Size } from './node-types.ts'
 import type { Box } from './bounds.ts'
@@ -64,8 +64,8 @@ export async function placeNode(
 
 /** Short ids are never reused, so the latest one is an upper bound of the number of nodes, and an exact count is rarely needed. */
 async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
-  if (shortId <= mostNodes) return
-  const count = await countNodes(sql, projectId, mostNodes + 1)
+  if (shortId <= maxNodes) return
+  const count = await countNodes(sql, projectId, maxNodes + 1)
   const problem = nodeLimitProblem(count, count + 1)
   if (problem) throw new AppError('conflict', problem)
 }

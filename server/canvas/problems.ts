@@ -2,8 +2,8 @@ import type { FieldError, Problem } from '../machine/errors.ts'
 import { abbreviate } from '@mediawright/media-engines/text/shorten.ts'
 
 /** Maximum number of listed problems, so that responses stay small. */
-export const mostListed = 100
-const mostNamed = 3
+export const maxListed = 100
+const maxNamed = 3
 
 export interface Problems {
   add: (field: string, message: string) => void
@@ -25,7 +25,7 @@ export function gatherProblems(): Problems {
   let ofUnknown = 0
   const add = (field: string, message: string) => {
     count++
-    if (fields.length < mostListed) fields.push({ field, message })
+    if (fields.length < maxListed) fields.push({ field, message })
   }
   return {
     add,
@@ -63,8 +63,8 @@ const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 
 /** The first few items, and the number of others. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {
-  const more = count - mostNamed
-  if (more > 0) return `${items.slice(0, mostNamed).join(', ')} and ${more} more`
+  const more = count - maxNamed
+  if (more > 0) return `${items.slice(0, maxNamed).join(', ')} and ${more} more`
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${last}${items.at(-1)}`
 }
 

@@ -2,8 +2,8 @@ import { isAmong, pipelined, type Row, type Sql } from '../machine/database/data
 import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
-import { mostKept, type RemovedNode } from './removed-node.ts'
-import { inputHashOfRun, type RunRead } from './run-read.ts'
+import { maxRemovedNodes, type RemovedNode } from './removed-node.ts'
+import { runInputHash, type RunRead } from './run-read.ts'
 
 /**
  * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
@@ -25,7 +25,7 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
     ),
   )
   const found = new Map(rows.flat().map(row => [row['node_id'] as string, fromRow(row)]))
-  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await withLatestOutput(sql, projectId, removed.node) })))
+  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await addLatestOutput(sql, projectId, removed.node) })))
 }
 
 const columns = 'node_id, node, edges, members, labels'
@@ -42,7 +42,7 @@ const fromRow = (row: Row): RemovedNode => {
 }
 
 /** The node's run may have completed while the node was removed. */
-async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
+async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId) return node
   const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
@@ -52,7 +52,7 @@ async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): 
     ...node,
     outputRunId: runId,
     outputHash: run['output_hash'] ?? undefined,
-    outputKey: await inputHashOfRun(sql, projectId, read),
+    outputKey: await runInputHash(sql, projectId, read),
   }
 }
 
@@ -82,7 +82,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
   await dropRemoved(
     sql,
     `node_id in (select node_id from removed_nodes where project_id = ? order by removed_at desc, short_id desc limit 1000000 offset ?)`,
-    [projectId, mostKept],
+    [projectId, maxRemovedNodes],
   )
 }
 
@@ -112,8 +112,8 @@ export async function forgetRestored(
 }
 
 /** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
-export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
-  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
+export const dropOldRemoved = (sql: Sql, before: number, limit: number): Promise<number> =>
+  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)

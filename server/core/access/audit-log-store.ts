@@ -1,7 +1,7 @@
 import { insertRow, isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
-import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type StoredEntry } from './audit-log.ts'
+import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
  * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is locked until the transaction ends, so this comes last in the transaction
@@ -11,7 +11,7 @@ import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Cha
 export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
   const { actor, surface, requestId } = by.origin
   const chain = change.workspaceId ?? installationChain
-  const [details, before, after] = await withMemberIds(sql, change)
+  const [details, before, after] = await addMemberIds(sql, change)
   const head = await holdChain(sql, chain)
   const entry: StoredEntry = {
     chain,
@@ -26,7 +26,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
     state_before: before === undefined ? null : JSON.stringify(before),
     state_after: after === undefined ? null : JSON.stringify(after),
   }
-  const hash = hashOfEntry(entry, head.hash)
+  const hash = hashEntry(entry, head.hash)
   await insertRow(sql, 'audit_log', { ...entry, hash })
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
@@ -42,7 +42,7 @@ async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; ha
 }
 
 /** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
-async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
+async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
   const ids = new Map<string, string>()
@@ -51,7 +51,7 @@ async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: 
     const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
     for (const row of rows) ids.set(row['email'], row['member_id'])
   }
-  return [details, before, after].map(value => withoutEmails(value, email => ids.get(email) ?? '(an email address)'))
+  return [details, before, after].map(value => replaceEmails(value, email => ids.get(email) ?? '(an email address)'))
 }
 
 export interface AuditEntry {

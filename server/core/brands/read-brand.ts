@@ -50,7 +50,7 @@ export async function readBrand(
 }
 
 /** Larger versions do not fit the column and cannot exist. */
-const mostVersions = 2 ** 31 - 1
+const maxVersion = 2 ** 31 - 1
 
 async function releaseFor(
   sql: Sql,
@@ -65,7 +65,7 @@ async function releaseFor(
   }
   const named = async (name: string) => {
     const version = Number(/^v(\d+)$/.exec(name)?.[1])
-    if (version <= mostVersions) return findRelease(sql, brandId, { version })
+    if (version <= maxVersion) return findRelease(sql, brandId, { version })
     return name.startsWith('brel_') ? findRelease(sql, brandId, { releaseId: name }) : undefined
   }
   if (release !== undefined) {

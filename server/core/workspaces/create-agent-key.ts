@@ -3,7 +3,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { createKey } from './create-key.ts'
 import { memberOrOwner, workspaceById } from './find-member.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * Creates a key for an agent, in addition to the active key of the workspace. It is valid only on `/mcp`, so it always has that permission.
@@ -16,8 +16,8 @@ export async function createAgentKey(
 ) {
   const { workspaceId, email, agent } = command
   const workspace = await workspaceById(sql, workspaceId)
-  if (agent.trim() === '' || agent.length > longestName)
-    throw new OperatorError(`--agent must be a name of 1 to ${longestName} characters.`)
+  if (agent.trim() === '' || agent.length > maxNameLength)
+    throw new OperatorError(`--agent must be a name of 1 to ${maxNameLength} characters.`)
   const permissions = [...new Set([...command.permissions, 'mcp'])]
   const member = await memberOrOwner(sql, workspaceId, email)
   const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, agent, sandbox: workspace.sandbox }, now)

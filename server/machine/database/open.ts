@@ -15,7 +15,7 @@ export interface OpenOptions {
 }
 
 /** Default number of connections to Postgres per process. */
-export const usualConnections = 20
+export const defaultConnections = 20
 
 /** Opens an existing database without changing it. */
 export const asIs: OpenOptions = { prepare: async () => undefined }
@@ -31,7 +31,7 @@ export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) =>
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
   config: DatabasePlace,
-  { timeoutMs, connections = usualConnections, onlyLook, prepare }: OpenOptions = {},
+  { timeoutMs, connections = defaultConnections, onlyLook, prepare }: OpenOptions = {},
 ): Promise<Database> {
   const prepareSchema = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
   if (config.databaseUrl) {

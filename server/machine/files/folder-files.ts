@@ -30,8 +30,8 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   const partial = join(folder, 'partial')
   const signer: FormSigner = { accessKeyId: 'mediawright', secret: uploads.secret, region: 'local', bucket: 'media' }
   const received = join(folder, 'uploads')
-  const removeLeft = async (keptMs: number) => {
-    await removeOlder(partial, clock.now() - keptMs)
+  const removeLeft = async (maxAgeMs: number) => {
+    await removeOlder(partial, clock.now() - maxAgeMs)
     await removeOlder(received, clock.now() - forgottenAfterMs)
   }
   for (const path of [partial, received]) await makeFolder(path)
@@ -100,8 +100,8 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     remove: async key => rm(toPath(key), { force: true }).catch(unavailable),
     async reserve(place) {
       // Imported on demand: the SDK takes 100 ms to load.
-      const { signOwnForm } = await import('./sign-form.ts')
-      return signOwnForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
+      const { signLocalForm } = await import('./sign-form.ts')
+      return signLocalForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
     },
     async takeUpload(key, into) {
       const [place, path] = [uploadPath(key), join(into, newSecret())]

@@ -99,7 +99,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     return result
   }
   /** A bucket may refuse only writes. After a refusal, only another write shows that it accepts writes again. */
-  const lookAtWrites = async (signal: AbortSignal) => {
+  const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return
     const trial = { Bucket: place.bucket, Key: uploadName(newSecret()) }
@@ -207,7 +207,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
     },
     receiver: undefined,
-    ready: createReadiness(parts, lookAtWrites),
+    ready: createReadiness(parts, checkWrites),
   }
 }
 

@@ -11,7 +11,7 @@ import { eraseDeleted } from '../retention/erase-store.ts'
 import { exportWorkspace } from '../retention/export-workspace.ts'
 import { removeMember, removePrivateProjects, type MemberRemoval } from '../retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
-import { forEver, mostDays, type RetentionRules } from '../retention/retention-rules.ts'
+import { forEver, maxDays, type RetentionRules } from '../retention/retention-rules.ts'
 import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
@@ -33,8 +33,8 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   const raw = flags.text(flag)
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
-  if (!/^\d+$/.test(raw) || days < 1 || days > mostDays)
-    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${mostDays}, or none to keep it forever.`)
+  if (!/^\d+$/.test(raw) || days < 1 || days > maxDays)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or none to keep it forever.`)
   return days
 }
 

@@ -16,7 +16,7 @@ export interface Verified {
 }
 
 /** Maximum number of problems in the result; there could be one per file. */
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * Restores the rows into a temporary database, audits the ledgers, and opens the files.
@@ -35,7 +35,7 @@ export async function verifyBackup(
   const { audit } = await restoreRows(place, manifest, { database: where, clock })
   const problems = [...audit.problems]
   let unlisted = 0
-  const complain = (problem: string) => void (problems.length < mostNamed ? problems.push(problem) : unlisted++)
+  const complain = (problem: string) => void (problems.length < maxNamed ? problems.push(problem) : unlisted++)
 
   const files = { opened: 0, bytes: 0 }
   const listed = new Set<string>()

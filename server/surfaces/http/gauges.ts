@@ -53,7 +53,7 @@ export function watchGauges(
   const read = { ...readers(services), ...replaced }
   /** A recent value, or undefined if none arrives in time. */
   const recent = <T>(look: () => Promise<T>) => {
-    const latest = seldom(clock, lookEveryMs, () => look().catch(() => undefined))
+    const latest = seldom(clock, sampleEveryMs, () => look().catch(() => undefined))
     return () => inTime(latest(), answerWithinMs, undefined)
   }
   const depthsSeen = recent(read.depths)
@@ -98,4 +98,4 @@ export function watchGauges(
 
 const answerWithinMs = 1_000
 /** The minimum interval between reads, however often metrics are scraped. */
-const lookEveryMs = 5_000
+const sampleEveryMs = 5_000

@@ -5,9 +5,9 @@ import type { Engines } from '../../machine/engines.ts'
 import type { SignOn } from '../../machine/sign-on/sign-on.ts'
 import { html, type Markup } from '../../machine/html.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
-import { drawAlone } from '../../operate/operator/page.ts'
+import { drawStandalone } from '../../operate/operator/page.ts'
 import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
-import { requireOwnPage, type Admit } from './operator-page-routes.ts'
+import { requireSameOrigin, type Admit } from './operator-page-routes.ts'
 import { cookieValue } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
 import { toProblem } from './sign-on-routes.ts'
@@ -51,7 +51,7 @@ const say = (response: Response, status: number, title: string, text: Markup): v
     .status(status)
     .type('html')
     .send(
-      drawAlone(
+      drawStandalone(
         title,
         html`${text}
           <p><a class="button first" href="${path}">Sign in</a></p>`,
@@ -101,7 +101,7 @@ export function operatorSignOnRoutes(
       response.redirect(303, '/operator')
     }),
   )
-  app.post('/operator/sign-out', requireOwnPage, async (request, response) => {
+  app.post('/operator/sign-out', requireSameOrigin, async (request, response) => {
     const session = await admission.findSession(request)
     if (session) await signOutOperator(services, session, String(response.getHeader('request-id')))
     admission.clear(response)

@@ -5,7 +5,7 @@ import { FormFile, parsedForm } from '@mediawright/contract-kit'
 import { findFirst, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
-const largestFile = 4 * 1024 * 1024
+const maxFileBytes = 4 * 1024 * 1024
 
 export const assetTools = {
   async upload_asset({ agent, services }, { url, base64, attach_to_project: projectId, idempotency_key: idempotencyKey, ...named }) {
@@ -45,7 +45,7 @@ function toBytes(base64: string): Buffer {
   if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
     throw wrongArgument('base64', 'must be the base64 of a file')
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length > largestFile)
-    throw wrongArgument('base64', `is a file of more than ${largestFile} bytes: leave out \`url\` and \`base64\` to get a form for it`)
+  if (bytes.length > maxFileBytes)
+    throw wrongArgument('base64', `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get a form for it`)
   return bytes
 }

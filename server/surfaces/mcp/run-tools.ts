@@ -8,13 +8,13 @@ import { waitForRuns } from './wait-for-runs.ts'
 
 type Action = components['schemas']['Action']
 
-const mostActions = 30
+const maxActions = 30
 
 export const runTools = {
   async generate_media(call, args) {
-    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...asked } = args
+    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...requested } = args
     const { agent } = call
-    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
+    const body = { ...requested, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
     return started(call, args, async input => {
       const { body: run } = await agent.call('startGeneration', { ...input, body })
       if ('quote' in run) throw new Error('A start was answered with a quote.')
@@ -64,8 +64,8 @@ export const runTools = {
         (type === undefined || action.inputs.some(input => input.type === type)),
     )
     return dataAnswer(
-      `${found.length} actions${found.length > mostActions ? `, of which ${mostActions} are shown: narrow the search with text or type` : ''}.`,
-      { actions: found.slice(0, mostActions).map(inShort), total: found.length },
+      `${found.length} actions${found.length > maxActions ? `, of which ${maxActions} are shown: narrow the search with text or type` : ''}.`,
+      { actions: found.slice(0, maxActions).map(inShort), total: found.length },
     )
   },
 

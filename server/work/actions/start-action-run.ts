@@ -15,7 +15,7 @@ import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface ActionRunCommand {
   actionId: string
@@ -87,7 +87,7 @@ async function collectInputs(
     } else {
       const asset = await findAsset(sql, assetId!, caller.workspaceId, caller.memberId)
       if (!asset) throw notFound('asset', assetId!)
-      const kind = mediaTypeOfContent(asset.contentType)
+      const kind = contentMediaType(asset.contentType)
       if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
       else if (kind !== type)
         wrong.push({

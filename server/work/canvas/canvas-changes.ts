@@ -8,7 +8,7 @@ import type { RemovedNode } from '../../canvas/removed-node.ts'
 import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from '../../canvas/new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
-import { warnOfOutside } from './outside-frames.ts'
+import { warnAboutOutside } from './outside-frames.ts'
 import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
@@ -52,7 +52,7 @@ export function applyChanges(
     documents: work.documents,
     removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
     restored: work.restored,
-    warnings: boundWarnings([...work.warnings, ...warnOfOutside(work)]),
+    warnings: boundWarnings([...work.warnings, ...warnAboutOutside(work)]),
   }
 }
 

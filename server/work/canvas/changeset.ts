@@ -89,7 +89,7 @@ export interface Work {
   /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
   /** Makes restored nodes available to `find`. */
-  lookAgain: () => void
+  refreshIndex: () => void
   /** Resolves a reference; reports a problem and returns undefined if it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
   /** The name of the node in messages. */
@@ -121,7 +121,7 @@ export function openWork(draft: Draft, context: ValidationContext, now: number):
       refs.set(ref, shortId)
       return true
     },
-    lookAgain: () => void (present = nodeFinder(draft.nodes())),
+    refreshIndex: () => void (present = nodeFinder(draft.nodes())),
     find(field, id) {
       const shortId = refs.get(id) ?? present(id)?.shortId
       const node = shortId === undefined ? undefined : draft.node(shortId)

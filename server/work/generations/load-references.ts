@@ -18,7 +18,7 @@ export interface References {
   prompt: string
 }
 
-const mostReferences = 20
+const maxReferences = 20
 
 /**
  * Loads the media of the nodes that a generation refers to in its list and in its prompt.
@@ -48,8 +48,8 @@ export async function loadReferences(
       return { problem: { code: 'ref_not_found', message, fields } }
     }
     const nodes = [...new Set(named.map(({ id }) => find(id)!))]
-    if (nodes.length > mostReferences) {
-      const message = `names nodes beyond the ${mostReferences} references that a generation takes`
+    if (nodes.length > maxReferences) {
+      const message = `names nodes beyond the ${maxReferences} references that a generation takes`
       return { problem: fieldsProblem([{ field: 'prompt', message }]) }
     }
     const stored = await loadOutputs(sql, projectId, nodes)

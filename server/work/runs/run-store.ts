@@ -195,7 +195,7 @@ export interface RunFilter {
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter
-  const conditions = nodeId === undefined ? ownRuns(filter) : runsOfNode(filter, nodeId)
+  const conditions = nodeId === undefined ? runConditions(filter) : nodeRunConditions(filter, nodeId)
   if (nodeId !== undefined && projectId !== undefined) conditions.push(['project_id = ?', projectId])
   if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
   if (status !== undefined) conditions.push(['status = ?', status])
@@ -211,14 +211,14 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
 
 type Condition = [condition: string, ...values: Value[]]
 
-const ownRuns = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
+const runConditions = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
   projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
   ['member_id = ?', memberId],
   ['type = ?', type],
   ['parent_run_id is null'],
 ]
 
-const runsOfNode = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
+const nodeRunConditions = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
   ['node_id = ?', nodeId],
   ['workspace_id = ?', workspaceId],
   ['parent_run_id is null'],

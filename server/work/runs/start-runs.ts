@@ -17,7 +17,7 @@ import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
-import { toUsage } from './usage-of-runs.ts'
+import { toUsage } from './run-usage.ts'
 
 /** A use case's description of a run to start. */
 export interface RunPlan

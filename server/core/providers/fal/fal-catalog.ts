@@ -20,7 +20,7 @@ interface ListedPrice {
 }
 
 /** Ids per request: the limit of the catalog when schemas are included. */
-const most = 10
+const maxImages = 10
 
 /** Makes one request for a few models; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
@@ -172,7 +172,7 @@ function none404(error: unknown): undefined {
 }
 
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
+  Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
 
 /** The schema of the request that submits, which is the only POST of the document. */
 function findInputSchema(openapi: unknown): unknown {

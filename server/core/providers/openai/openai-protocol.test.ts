@@ -149,7 +149,7 @@ test('The images of a brand are sent with those of the request', async () => {
     brandInputs: { styleImages: 'style_image_urls', logos: 'logo_urls' },
   })
   const call = await runs.call(branded, { media: { image_url: [samplePng()] } })
-  expect(openaiProtocol.usualInput!(branded)).toMatchObject({
+  expect(openaiProtocol.defaultInput!(branded)).toMatchObject({
     image: ['{media.image_url}', '{media.style_image_urls}', '{media.logo_urls}'],
   })
   expect(call.input['image']).toHaveLength(1)

@@ -19,7 +19,7 @@ import type { EventStream, ServerSentEvent } from '../../../core/contract.ts'
 
 afterAll(closeDatabases)
 
-const never = { lookAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
+const never = { recheckAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
 const makeEvent = (progress: number): ServerSentEvent => ({
   id: `e${progress}`,
@@ -108,7 +108,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
 
   test('AUTH-3 RUN-12 An idle stream ends soon after its key is revoked, and those of other keys continue', async () => {
     const source = createSource()
-    const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
+    const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const other = await createTenant(app.world)
     const [reader, neighbor] = [await follow(app), await follow(app, { apiKey: other.apiKey })]
     await revoke()
@@ -121,7 +121,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
   test('AUTH-3 AUTH-7 RUN-12 An idle stream by session ends soon after the session, and at the latest after 12 hours', async () => {
     const source = createSource()
     const app = await serve(source.stream, {
-      streamTimes: { ...never, lookAfterMs: 5 },
+      streamTimes: { ...never, recheckAfterMs: 5 },
       environment: { PUBLIC_URL: 'http://localhost:3000' },
     })
     const { clock, database } = app.world
@@ -142,7 +142,7 @@ describe.each(databases)('streams of events on $name', ({ open }) => {
 
   test('AUTH-4 RUN-12 A stream ends when its key expires', async () => {
     const source = createSource()
-    const app = await serve(source.stream, { streamTimes: { ...never, lookAfterMs: 5 } })
+    const app = await serve(source.stream, { streamTimes: { ...never, recheckAfterMs: 5 } })
     const { clock, database } = app.world
     await database.transaction(sql => rotateKey(sql, { workspaceId: tenant.workspaceId, overlapMs: 60_000 }, clock.now()))
     const reader = await follow(app)
@@ -227,7 +227,7 @@ describe('streams of events', () => {
   })
 
   test('RUN-12 An idle stream is kept alive by comments', async () => {
-    const app = await serve(createSource().stream, { streamTimes: { ...never, lookAfterMs: 5, heartbeatMs: 10 } })
+    const app = await serve(createSource().stream, { streamTimes: { ...never, recheckAfterMs: 5, heartbeatMs: 10 } })
     const reader = await follow(app)
     await eventually(() => reader.comments.length).toBeGreaterThan(3)
     expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])

@@ -186,7 +186,7 @@ describe('ASSET-6 an interrupted upload', () => {
 
   test('ASSET-6 An upload that the service aborts because its sender is silent leaves nothing behind', async () => {
     await server.close()
-    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
     const client = await begin(getFields(form), Buffer.alloc(1_000_000))
     const answer = await answerOn(client)
@@ -314,7 +314,7 @@ describe('ASSET-6 a form that does not end', () => {
     ['goes on a byte at a time', 20],
   ])('ASSET-6 A form that %s after the last boundary is cut off, and leaves nothing', async (_what, everyMs) => {
     await server.close()
-    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
     const whole = formBody([...getFields(form), filePart(Buffer.alloc(1_000_000))])
     const sender = connect(Number(new URL(server.origin).port), '127.0.0.1')
