@@ -229,7 +229,7 @@ describe('hostile sources', () => {
     ['objects', `// @flora-params [${many('{},')}{}]`],
     ['a string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
-  ])('Very many %s are refused like any other source', (_what, source) => {
+  ])('A long source of %s is refused like any other source', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })
