@@ -210,7 +210,7 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
 /** A typical image, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await sharedStudio()
-  const { bytes } = await studio.make('local/image', prompt, { size: 512 })
+  const { bytes } = await studio.make('local/image', prompt, { size: 128 })
   const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
   return { type: 'image', name: 'image', content_type: 'image/png', bytes: await encodePng(pixels), ...pixels }

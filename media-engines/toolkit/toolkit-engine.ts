@@ -22,9 +22,11 @@ export interface ToolkitLimits {
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number
+  /** Number of jobs after which a worker is replaced. */
+  jobs: number
 }
 
-const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
+const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024, jobs: 100 }
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the running workers. */
@@ -39,6 +41,7 @@ export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine,
     name: 'The action engine',
     concurrency,
     temporaryFolder,
+    jobsPerWorker: bounds.jobs,
   })
   return {
     run(job, watch) {
