@@ -272,11 +272,21 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect((await graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire is removed by keyboard alone', async () => {
+  test('A wire is removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
     await newWires()
+    await page.evaluate(() => {
+      const late: FrameRequestCallback[] = []
+      const { requestAnimationFrame: real } = window
+      window.requestAnimationFrame = callback => late.push(callback)
+      window.addEventListener('late-frame', () => {
+        window.requestAnimationFrame = real
+        for (const callback of late) callback(performance.now())
+      })
+    })
     await node(/^Image, Two/).focus()
     await page.keyboard.press('Enter')
     await panel().getByRole('button', { name: 'Disconnect One' }).focus()
+    await page.evaluate(() => dispatchEvent(new Event('late-frame')))
     await page.keyboard.press('Enter')
     await expect.poll(wires).toEqual(['n1 n3'])
   })
