@@ -157,7 +157,10 @@ const faults: [name: string, code: string, message: string][] = [
   ['a canvas beyond all memory', `new OffscreenCanvas(100000, 100000).getContext('2d')`, 'does not fit into memory'],
 ]
 
-const codes = [...drawings.map(([, code, pixels]) => [code, Object.keys(pixels)] as const), ...faults.map(([, code]) => [code, []] as const)]
+const codes = [
+  ...drawings.map(([, code, pixels]) => [code, Object.keys(pixels)] as const),
+  ...faults.map(([, code]) => [code, []] as const),
+]
 
 /** A module that draws each of them on its own canvas and returns the requested pixels, or an error. */
 const allDrawings = `

@@ -128,7 +128,10 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
 
   test.each(tries)('The escape by %s is denied', async (name, code, expected) => {
     const outcome = deadly.includes(name)
-      ? await sandbox.say(attempt(code)).then(text => JSON.parse(text)[0], (error: Error) => error.message)
+      ? await sandbox.say(attempt(code)).then(
+          text => JSON.parse(text)[0],
+          (error: Error) => error.message,
+        )
       : said[shared.indexOf(code)]
     expect(outcome).toMatch(expected)
     expect(outcome).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)

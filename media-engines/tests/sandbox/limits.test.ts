@@ -11,7 +11,16 @@ const anyMemory =
 const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
 /** Bombs for each of the limits. In the first kind of sandbox, the others would prove nothing that they do not prove in the last one. */
-const oneOfEachLimit = ['a loop', 'Atomics.wait', 'objects', 'ArrayBuffers', 'threads', 'printing without end', 'large outputs', 'many outputs']
+const oneOfEachLimit = [
+  'a loop',
+  'Atomics.wait',
+  'objects',
+  'ArrayBuffers',
+  'threads',
+  'printing without end',
+  'large outputs',
+  'many outputs',
+]
 
 const bombs: [name: string, source: string, code: string, message: string | RegExp][] = [
   ['a loop', `for (;;);`, 'model_timeout', time],
@@ -75,13 +84,16 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
 
   const isLast = parts === kinds.at(-1)![1]
-  test.each(bombs.filter(([name]) => isLast || oneOfEachLimit.includes(name)))('Code with %s fails with a clear message', async (_name, source, code, message) => {
-    const sandbox = code === 'action_failed' ? patient : quick
-    const failure = await sandbox.fail(source, { outputs })
-    if (code !== '') expect(failure.code).toBe(code)
-    expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
-    expect(failure.message.length).toBeLessThanOrEqual(2000)
-  })
+  test.each(bombs.filter(([name]) => isLast || oneOfEachLimit.includes(name)))(
+    'Code with %s fails with a clear message',
+    async (_name, source, code, message) => {
+      const sandbox = code === 'action_failed' ? patient : quick
+      const failure = await sandbox.fail(source, { outputs })
+      if (code !== '') expect(failure.code).toBe(code)
+      expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
+      expect(failure.message.length).toBeLessThanOrEqual(2000)
+    },
+  )
 
   test('A run after a failed one is not affected', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
