@@ -60,7 +60,7 @@ export const contractConfig: ContractConfig = {
         : undefined,
   },
   houseRules: {
-    own: new URL('scripts/own-house-rules.mjs', import.meta.url),
+    own: new URL('scripts/repository-rules.mjs', import.meta.url),
     verbs: [
       'apply',
       'archive',

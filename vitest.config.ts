@@ -36,7 +36,7 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      // First, while `npm test` uses the other processors for its other steps.
+      // `npm test` runs this project and the others at the same time.
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),

@@ -28,7 +28,7 @@ export function formatDeclarations(modules: readonly { name: string; text: strin
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = getHead(written)
-  const head = ownHead || (await headOfTwin(file))
+  const head = ownHead || (await getSharedHead(file))
   if (!head) throw new Error(`${basename(file)} must begin with a block comment that declares the action.`)
   const build = await rolldown({
     input: file,
@@ -50,7 +50,7 @@ async function bundle(file: string): Promise<string> {
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
 /** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one: a page's preview equals the server's result. */
-async function headOfTwin(file: string): Promise<string> {
+async function getSharedHead(file: string): Promise<string> {
   const twin = file.replace(/-browser\.ts$/, '.ts')
   return twin === file ? '' : getHead(await readFile(twin, 'utf8').catch(() => ''))
 }

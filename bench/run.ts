@@ -9,31 +9,17 @@ import { measureActionImages } from './measures/action-images.ts'
 import { measureActionMemory } from './measures/action-memory.ts'
 import { measureActionStarts } from './measures/action-starts.ts'
 import { measureActionVideos } from './measures/action-videos.ts'
-import { measureArrange } from './measures/arrange.ts'
-import { measureCanvas } from './measures/canvas.ts'
-import { measureDiagram } from './measures/diagram.ts'
-import { measureDownload } from './measures/download.ts'
-import { measureFairness } from './measures/fairness.ts'
 import { measureGenerate } from './measures/generate.ts'
 import { measureGetRun } from './measures/get-run.ts'
 import { measureGrowth } from './measures/growth.ts'
 import { measureHeap } from './measures/heap.ts'
-import { measureHistory } from './measures/history.ts'
-import { measureHotWorkspace } from './measures/hot-workspace.ts'
 import { measureMemory, measureStreams, measureStreamsPostgres } from './measures/memory.ts'
-import { measureNoOpRuns } from './measures/no-op-runs.ts'
 import { measurePeers } from './measures/peers.ts'
 import { measurePeersPostgres } from './measures/peers-postgres.ts'
 import { measureProcesses } from './measures/processes.ts'
-import { measureSendToStart } from './measures/send-to-start.ts'
-import { measureSlots } from './measures/slots.ts'
 import { measureStart } from './measures/start.ts'
-import { measureStartsPostgres } from './measures/starts-postgres.ts'
 import { measureStudio } from './measures/studio.ts'
 import { measureTechnique } from './measures/technique.ts'
-import { measureTimelineRender } from './measures/timeline-render.ts'
-import { measureUpload } from './measures/upload.ts'
-import { measureVendors } from './measures/vendors.ts'
 import { table, type Result } from './support/report.ts'
 
 const measures: Record<string, () => Promise<Result[]>> = {
@@ -47,26 +33,12 @@ const measures: Record<string, () => Promise<Result[]>> = {
   'streams-postgres': measureStreamsPostgres,
   processes: measureProcesses,
   generate: measureGenerate,
-  history: measureHistory,
   growth: measureGrowth,
-  'hot-workspace': measureHotWorkspace,
-  'starts-postgres': measureStartsPostgres,
-  slots: measureSlots,
-  'send-to-start': measureSendToStart,
-  'no-op-runs': measureNoOpRuns,
-  fairness: measureFairness,
-  download: measureDownload,
-  upload: measureUpload,
-  canvas: measureCanvas,
-  arrange: measureArrange,
-  diagram: measureDiagram,
   'action-images': measureActionImages,
   'action-videos': measureActionVideos,
   'action-memory': measureActionMemory,
   'action-starts': measureActionStarts,
-  'timeline-render': measureTimelineRender,
   technique: measureTechnique,
-  vendors: measureVendors,
   studio: measureStudio,
 }
 /** Measures that take a quarter of an hour or more. */
@@ -98,12 +70,12 @@ for (const [name, measure] of Object.entries(measures)) {
 }
 stopLoad()
 
-const most = Math.max(...lost)
+const max = Math.max(...lost)
 console.log(`\n${table(results)}\n`)
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
 console.log(
-  most > noisy
-    ? `NOISY: others had up to ${(most * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
+  max > noisy
+    ? `NOISY: others had up to ${(max * 100).toFixed(0)} % of the server's core. Medians hold better than single rounds; repeat on a quiet machine.`
     : 'The machine was quiet.',
 )
 for (const failure of failures) console.error(failure)

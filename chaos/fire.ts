@@ -19,7 +19,7 @@ export interface Outcome {
 const requests = [
   { type: 'text', model: 'local/text' },
   { type: 'text', model: 'local/text' },
-  { type: 'image', model: 'local/image', params: { width: 256, height: 256 } },
+  { type: 'image', model: 'local/image', params: { aspect_ratio: '16:9' } },
   { type: 'text', model: 'local/text' },
   { type: 'audio', model: 'local/audio', params: { duration: 1 } },
   { type: 'image', model: 'local/fail-safety' },
@@ -115,7 +115,7 @@ export async function callUntilDecided(
       .catch(() => undefined)
     if (answer && (answer.status < 300 || answer.status === 409)) return { ...answer, attempts }
     if (answer && ![429, 500, 503].includes(answer.status)) throw new Error(`${key} returned ${answer.status}: ${answer.text}`)
-    await sleep(20 + random() * 200)
+    await sleep(20 + random() * 400)
   }
   throw new Error(`${key} has no response after ${giveUpAfterMs / 1000} seconds`)
 }

@@ -2,7 +2,8 @@
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes
  * that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the database crashes too.
  * Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors; `--vendors` skips the first part.
- * `--brief` is what `npm test` runs: 40 starts, and vendors only on SQLite, because vendors do not depend on the database.
+ * `--brief` is what `npm test` runs: 30 starts on fewer processes, and vendors only on SQLite, because vendors do not depend on the
+ * database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,12 +12,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createMediawright, MediawrightError, RunFailedError } from '../client/src/index.ts'
+import { createOperator } from '../contract-tests/targets/operator.ts'
+import { bareEnvironment } from '../testing/bare-environment.ts'
 import { missingOwnPostgres } from '../testing/postgres-binaries.ts'
 import { startInterruptiblePostgres } from '../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../testing/receiver.ts'
 import { fireChains, proveChains } from './chains.ts'
 import { fire, type Outcome } from './fire.ts'
-import { admin, createMember, untilReady, type Member, type Role } from './fleet.ts'
+import { createMember, untilReady, type Member, type Role } from './fleet.ts'
 import { prove } from './prove.ts'
 import { fireTechniques, proveTechniques } from './techniques.ts'
 import { makeTrouble } from './trouble.ts'
@@ -31,7 +34,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
-const starts = Number(values.starts ?? (values.brief ? 40 : 1000))
+const starts = Number(values.starts ?? (values.brief ? 30 : 1000))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
 if (!Number.isInteger(starts) || starts < 1 || engines.some(engine => !known.includes(engine))) {
@@ -90,11 +93,12 @@ async function chaos(engine: string): Promise<string[]> {
     OUTBOUND_PRIVATE_ALLOWLIST: '127.0.0.1',
     NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
   }
-  const roles: Role[] = postgres ? ['api', 'api', 'worker', 'worker'] : ['all']
+  const roles: Role[] = !postgres ? ['all'] : values.brief ? ['api', 'all', 'worker'] : ['api', 'api', 'worker', 'worker']
   const members: Member[] = []
   for (const [index, role] of roles.entries()) members.push(await createMember(`${role} ${index + 1}`, role, environment))
   const apis = members.filter(({ role }) => role !== 'worker')
   environment['PUBLIC_URL'] = apis[0]!.origin
+  const operator = createOperator({ ...bareEnvironment(), ...environment })
   const calm = new AbortController()
   let stopTrouble: () => Promise<unknown> = async () => undefined
   try {
@@ -105,9 +109,9 @@ async function chaos(engine: string): Promise<string[]> {
     const client = createMediawright({ baseUrl: apis[0]!.origin, apiKey, retries: 20 })
     const { data: project } = await client.POST('/projects', { body: { name: 'Chaos', workspace_id: workspaceId } })
     const customer = { apiKey, workspaceId, projectId: project.project_id }
-    const second = await admin(environment, 'workspace', 'create', '--name', 'Chains', '--credits', '100000', '--sandbox')
+    const second = await operator.admin('workspace', 'create', '--name', 'Chains', '--credits', '100000', '--sandbox')
     const owner = { apiKey: String(second['api_key']), workspaceId: String(second['workspace_id']) }
-    const third = await admin(environment, 'workspace', 'create', '--name', 'Techniques', '--credits', '100000', '--sandbox')
+    const third = await operator.admin('workspace', 'create', '--name', 'Techniques', '--credits', '100000', '--sandbox')
     const studio = { apiKey: String(third['api_key']), workspaceId: String(third['workspace_id']) }
     moody(receiver, random)
 
@@ -145,7 +149,7 @@ async function chaos(engine: string): Promise<string[]> {
     const watched = (await Promise.all(watching)).filter(problem => problem !== undefined)
     say(`${watched.length === 0 ? 'ok    ' : 'FAILED'} ${watching.length} of them were followed to their end by the client, or canceled`)
     const { origin } = apis[0]!
-    const auditFor = (workspace: string) => () => admin(environment, 'audit', '--workspace', workspace)
+    const auditFor = (workspace: string) => () => operator.admin('audit', '--workspace', workspace)
     const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditFor(workspaceId) }, say)
     const proofOfChains = await proveChains({ origin, owner, chains, audit: auditFor(owner.workspaceId) }, say)
     const evidence = { origin, owner: studio, started: techniques, audit: auditFor(studio.workspaceId) }
@@ -176,6 +180,7 @@ async function chaos(engine: string): Promise<string[]> {
   } finally {
     calm.abort()
     await stopTrouble()
+    operator.leave()
     for (const member of members) member.signal('SIGKILL')
     await Promise.all(members.map(member => member.exited()))
     await Promise.all([receiver.close(), postgres?.close()])
@@ -193,7 +198,7 @@ for (const engine of engines) {
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
   const failures = values.vendors ? [] : await chaos(engine).catch(failed)
-  const kills = Math.max(4, Math.ceil(starts / startsPerKill))
+  const kills = Math.max(3, Math.ceil(starts / startsPerKill))
   if (!values.brief || engine === 'sqlite')
     failures.push(...(await chaosOfVendors(engine, kills, createRandom(Number(values.seed)), say).catch(failed)))
   examined++

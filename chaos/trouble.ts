@@ -25,8 +25,7 @@ export async function makeTrouble(
   const stalled = new Set<Member>()
   const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const pause = (least: number, most: number) =>
-    sleep(least + random() * (most - least), undefined, { signal: calm }).catch(() => undefined)
+  const pause = (least: number, max: number) => sleep(least + random() * (max - least), undefined, { signal: calm }).catch(() => undefined)
   const recovering: Promise<void>[] = []
 
   async function stall(member: Member) {

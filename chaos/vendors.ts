@@ -134,7 +134,7 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
       const names = Object.keys(vendors)
       const target = names[round % names.length]!
       const { fake, moments: possible } = vendors[target]!
-      const moment = possible[Math.floor(round / names.length) % possible.length]!
+      const moment = possible[(round + Math.floor(round / names.length)) % possible.length]!
       const before = fake.requests.length
       // Guarantees that the process is killed while it waits for the response.
       if (moment !== 'start') fake.fail(moment, 'late', { delayMs: 1500 })

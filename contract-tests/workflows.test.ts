@@ -1,24 +1,20 @@
+// @project contract: it uses the servers that contract tests share
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startService, type Service } from './targets/server.ts'
+import { expect, test } from 'vitest'
+import { describeOnOneDatabase } from './targets/shared-servers.ts'
 
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
 /** Flows across operations, described in Arazzo and run by Redocly against the service. */
-describe('workflows', () => {
-  let service: Service
-  beforeAll(async () => {
-    service = await startService()
-  })
-  afterAll(() => service?.close())
-
+describeOnOneDatabase('workflows', subject => {
   test('Each workflow of the contract can be followed', async () => {
     const files = globSync('spec/workflows/*.arazzo.yaml', { cwd: root })
     expect(files.length).toBeGreaterThan(2)
+    const { service } = subject.target
     const inputs = `apiKey=${service.apiKey},workspaceId=${service.workspaceId}`
     const args = [cli, 'respect', ...files, '--server', `mediawright=${service.baseUrl}`, '--input', inputs]
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -1,9 +1,9 @@
 /** Runs the commands that the first start prints in a shell. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
-import { startService } from '../contract-tests/targets/server.ts'
+import { startService, type Service } from '../contract-tests/targets/server.ts'
 import { readConfig } from '../server/machine/config.ts'
 import { welcome } from '../server/welcome.ts'
 
@@ -20,11 +20,10 @@ function printed(text: string): string {
 const paste = (lines: string, environment: Record<string, string> = {}) =>
   promisify(execFile)('sh', ['-c', lines], { env: { ...bareEnvironment(), ...environment }, timeout: 100_000 })
 
-async function started(environment: Record<string, string>) {
-  const service = await startService(environment)
-  onTestFinished(() => service.close())
-  return service
-}
+/** A service whose key came from the environment. */
+let service: Service
+beforeAll(async () => void (service = await startService()))
+afterAll(() => service?.close())
 
 async function expectImage(answer: string) {
   const run = JSON.parse(answer.trim()) as { status: string; outputs: { url: string }[] }
@@ -33,14 +32,17 @@ async function expectImage(answer: string) {
 }
 
 test.skipIf(isMissing)('The printed commands generate an image if the first start generated the key', async () => {
-  const service = await started({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
-  await expectImage((await paste(printed(service.output()))).stdout)
+  const other = await startService({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
+  try {
+    await expectImage((await paste(printed(other.output()))).stdout)
+  } finally {
+    await other.close()
+  }
 })
 
 test.skipIf(isMissing)(
   'The printed commands generate an image if the key came from the environment, and the log does not contain the key',
   async () => {
-    const service = await started({})
     const { origin, apiKey, workspaceId } = service
     expect(service.output()).not.toContain(apiKey)
     const logged = printed(service.output())
@@ -56,7 +58,7 @@ test.skipIf(isMissing)(
 )
 
 test.skipIf(isMissing)('The printed commands show the error if a call fails', async () => {
-  const { origin, workspaceId } = await started({})
+  const { origin, workspaceId } = service
   const wrong = { workspace: { workspaceId }, apiKey: 'sk_live_wrong', webhookSecret: '', signIn: { url: '' } } as never
   const { stdout, stderr } = await paste(printed(welcome(readConfig({ PUBLIC_URL: origin }), wrong)))
   expect(stderr).toContain('401')

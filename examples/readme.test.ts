@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { bareEnvironment } from '../testing/bare-environment.ts'
+import { installPackage } from '../contract-tests/client/install-package.ts'
 import { freePort } from '../testing/ports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -23,10 +24,12 @@ const copied = [
 ]
 
 async function copyOfRepository(): Promise<string> {
+  // Builds the package, whose build is copied too.
+  await (await installPackage()).remove()
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-readme-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const name of copied)
-    await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/(node_modules|dist)$|\.tgz$/.test(path) })
+    await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/node_modules$|\.tgz$/.test(path) })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The repository's packages are already installed, and the set-up must not change them.
   await writeFile(join(folder, 'scripts/setup.mjs'), 'export const isOwnNodeNeeded = false\nexport const ownNode = process.execPath\n')
@@ -46,6 +49,7 @@ test.skipIf(process.platform === 'win32')(
       HOME: process.env['HOME'] ?? folder,
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       npm_config_prefer_offline: 'true',
+      npm_config_ignore_scripts: 'true',
     }
     const service = spawn('sh', ['-ec', start!], {
       cwd: folder,

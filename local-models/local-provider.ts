@@ -13,7 +13,7 @@ import {
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
-import { WorkerPool } from '@mediawright/media-engines/workers/worker-pool.ts'
+import { WorkerPool, type WorkerPoolOptions } from '@mediawright/media-engines/workers/worker-pool.ts'
 import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
 import { failingModels, findFailing, type Failing } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
@@ -29,8 +29,8 @@ export interface LocalProviderOptions {
   concurrency: number
   /** For temporary files; created if missing. */
   workFolder: string
-  /** For tests. Default: a minute of idle time, ten times a model's usual duration (at least a minute), 1536 MiB. */
-  limits?: Partial<WorkerLimits> & { idleMilliseconds?: number }
+  /** For tests. Default: a minute of idle time, a hundred jobs per worker, ten times a model's usual duration (at least a minute), 1536 MiB. */
+  limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>
 }
 
 export interface LocalProvider extends Provider {
@@ -42,13 +42,14 @@ export interface LocalProvider extends Provider {
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openWorkFolder(options.workFolder, 'local')
-  const { idleMilliseconds, ...limits } = options.limits ?? {}
+  const { idleMilliseconds = 60_000, jobsPerWorker = 100, ...limits } = options.limits ?? {}
   const pool = new WorkerPool<Job, ProviderOutput[]>({
     entry: new URL('workers/worker-main.ts', import.meta.url),
     name: 'The local engine',
     concurrency: options.concurrency,
     temporaryFolder: folder.path,
-    ...(idleMilliseconds !== undefined && { idleMilliseconds }),
+    idleMilliseconds,
+    jobsPerWorker,
   })
 
   async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {

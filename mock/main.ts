@@ -8,12 +8,12 @@ import { openLayer } from './serve/open-layer.ts'
 import { ScenarioError } from './scenario/read-scenario.ts'
 import { UnknownScenario } from './world/layer.ts'
 import { readContract, startMock } from './start.ts'
-import { usualSeed } from './world/worlds.ts'
+import { defaultSeed } from './world/worlds.ts'
 
 const options = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string', default: '127.0.0.1' },
-  seed: { type: 'string', default: usualSeed },
+  seed: { type: 'string', default: defaultSeed },
   scenario: { type: 'string' },
   latency: { type: 'string' },
   proxy: { type: 'string' },

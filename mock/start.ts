@@ -7,7 +7,7 @@ import { openMemoryDatabase } from './database/memory-database.ts'
 import type { Layer } from './world/layer.ts'
 import { basePath } from './serve/routes.ts'
 import { createMockServer } from './serve/server.ts'
-import { createWorlds, usualSeed } from './world/worlds.ts'
+import { createWorlds, defaultSeed } from './world/worlds.ts'
 import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
@@ -38,7 +38,7 @@ export interface Mock {
 export async function startMock({
   port = 0,
   host = '127.0.0.1',
-  seed = usualSeed,
+  seed = defaultSeed,
   layer = {},
   publicUrl,
   mostWorlds,

@@ -1,19 +1,17 @@
 /**
- * `npm run actions:sheet [slug …] [--out folder]`: draws contact sheets of the prebuilt actions with realistic inputs, for visual
- * inspection. Each action has a row with its inputs, its default output, and one output per enumeration value. Writes PNGs and an
- * `index.html`.
+ * `npm run actions:sheet [slug …] [--out folder]`: runs the prebuilt actions with realistic inputs, for visual inspection.
+ * Writes an `index.html` with the inputs of each action, its default output, and one output per enumeration value.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { completeParams } from '@mediawright/actions/declaration/action-params.ts'
 import { getBounds, type Declaration, type Slot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
-import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
+import type { ActionInput, ActionOutput } from '@mediawright/media-engines/ports/action-engine.ts'
 import { whereShown } from '@mediawright/actions/testing/shown-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
 import { openLab } from './actions-sheet/lab.ts'
-import { drawRow, type Cell } from './actions-sheet/row.ts'
 import { actionModules } from '@mediawright/actions/bundle-actions.ts'
 
 interface SheetAction {
@@ -27,25 +25,23 @@ const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
 })
 const folder = resolve(options.out)
-await mkdir(folder, { recursive: true })
 
 const actions = (await actionModules(asked)).map(({ name, text }) => readAction(basename(name, '.js'), text))
 const unknown = asked.filter(slug => !actions.some(action => action.slug === slug))
 if (unknown.length > 0) throw new Error(`Unknown action: ${unknown.join(', ')}.`)
 
-const lab = await openLab()
+const lab = await openLab(join(folder, 'outputs-of-actions'))
+const rows: string[] = []
 try {
   const inputs = await sheetInputs(join(folder, 'inputs'), lab)
   for (const action of actions) {
-    const cells = await computeCells(action, inputs)
-    await writeFile(join(folder, `${action.slug}.png`), await drawRow(cells))
+    rows.push(`<h2>${action.slug}</h2>`, ...(await showAction(action, inputs)))
     console.log(action.slug)
   }
 } finally {
   await lab.close()
 }
-const rows = (await readdir(folder)).filter(name => name.endsWith('.png')).toSorted()
-await writeFile(join(folder, 'index.html'), toPage(rows.map(name => basename(name, '.png'))))
+await writeFile(join(folder, 'index.html'), toPage(rows))
 console.log(join(folder, 'index.html'))
 
 function readAction(slug: string, source: string): SheetAction {
@@ -54,33 +50,32 @@ function readAction(slug: string, source: string): SheetAction {
   return { slug, source, declaration: read.declaration }
 }
 
-async function computeCells(action: SheetAction, { given }: SheetInputs): Promise<Cell[]> {
+async function showAction(action: SheetAction, { given }: SheetInputs): Promise<string[]> {
   const { inputs, params } = action.declaration
   const chosen = inputs.flatMap(slot => inputsFor(slot, inputs, given(action.slug)))
-  const cells: Cell[] = []
-  for (const input of chosen) cells.push({ caption: `in: ${input.slot}`, ...(await lab.show(input)) })
-  cells.push(await renderCell(action, chosen, {}, 'by default'))
+  const figures = chosen.map(input => figure(`in: ${input.slot}`, [input]))
+  figures.push(await showRun(action, chosen, {}, 'by default'))
   for (const param of params)
     for (const { value } of param.available_values ?? [])
-      cells.push(await renderCell(action, chosen, { ...whereShown(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
-  return cells
+      figures.push(await showRun(action, chosen, { ...whereShown(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
+  return figures
 }
 
 /** An optional text is omitted if the action has other inputs. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
-  const { least, most } = getBounds(slot)
-  if (slot.type === 'text' && least === 0 && slots.length > 1) return []
+  const { min, max } = getBounds(slot)
+  if (slot.type === 'text' && min === 0 && slots.length > 1) return []
   const isSecond = slots.find(({ type }) => type === slot.type) !== slot
-  const chosen = isSecond ? given[slot.type].slice(1, 2) : given[slot.type].slice(0, most)
+  const chosen = isSecond ? given[slot.type].slice(1, 2) : given[slot.type].slice(0, max)
   return chosen.map(input => ({ ...input, slot: slot.name }))
 }
 
-async function renderCell(
+async function showRun(
   { slug, source, declaration }: SheetAction,
   inputs: ActionInput[],
   params: object,
   caption: string,
-): Promise<Cell> {
+): Promise<string> {
   const begin = performance.now()
   try {
     const made = await lab.run({
@@ -89,24 +84,41 @@ async function renderCell(
       params: completeParams(declaration.params, { ...params }),
       state: strokes,
     })
-    const milliseconds = Math.round(performance.now() - begin)
-    const shown = []
-    for (const output of made) shown.push(await lab.show(output))
-    const texts = shown.map(({ text }) => text).filter(text => text !== '')
-    return { caption: `${caption} (${milliseconds} ms)`, images: shown.flatMap(({ images }) => images), text: texts.join('\n———\n') }
+    return figure(`${caption} (${Math.round(performance.now() - begin)} ms)`, made)
   } catch (error) {
     process.exitCode = 1
     const { message, cause } = error as Error
     console.error(`${slug}, ${caption}: ${message}`, cause ?? '')
-    return { caption: `${caption} FAILED`, images: [], text: message }
+    return figure(`${caption} FAILED`, [{ slot: '', type: 'text', text: message }])
   }
 }
 
-function toPage(slugs: readonly string[]): string {
+function figure(caption: string, media: readonly (ActionInput | ActionOutput)[]): string {
+  return `<figure>${media.map(showMedium).join('\n')}<figcaption>${escaped(caption)}</figcaption></figure>`
+}
+
+function showMedium(medium: ActionInput | ActionOutput): string {
+  if (medium.type === 'text') return `<pre>${escaped(medium.text)}</pre>`
+  const source = escaped(relative(folder, medium.file))
+  if (medium.type === 'image') return `<img src="${source}" alt="">`
+  if (medium.type === 'video' || medium.type === 'audio') return `<${medium.type} src="${source}" controls loop></${medium.type}>`
+  return `<a href="${source}">${medium.type}</a>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function toPage(body: readonly string[]): string {
   return `<!doctype html>
 <meta charset="utf-8">
 <title>Actions</title>
-<style>body { font: 14px sans-serif } img { max-width: 100% }</style>
-${slugs.map(slug => `<h2 id="${slug}">${slug}</h2>\n<img src="${slug}.png" alt="">`).join('\n')}
+<style>
+body { font: 14px sans-serif }
+figure { display: inline-block; max-width: 480px; margin: 6px; vertical-align: top }
+img, video { max-width: 240px; max-height: 160px; background: repeating-conic-gradient(#fff 0 25%, #d8d8d8 0 50%) 0 / 16px 16px }
+pre { max-width: 240px; white-space: pre-wrap }
+</style>
+${body.join('\n')}
 `
 }

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLocator } from '@mediawright/contract-kit/document'
 import {
@@ -35,6 +35,8 @@ const usage = `Usage: npm run api-diff -- [<git revision>] [options]
   --fail-on <level>    breaking (default), warning or none
   --failing            prints only the changes that fail
   --release            makes the current contract the released one`
+
+type Contract = Document & { info: { version: string } }
 
 class Mistake extends Error {}
 
@@ -79,14 +81,7 @@ function parsed(text: string, name: string): Document {
 
 function getFile(name: string): string {
   try {
-    return readFileSync(join(root, name), 'utf8')
-  } catch {
-    return readOrFail(name)
-  }
-}
-function readOrFail(name: string): string {
-  try {
-    return readFileSync(name, 'utf8')
+    return readFileSync(resolve(root, name), 'utf8')
   } catch (error) {
     throw new Mistake(`${name} cannot be read: ${(error as Error).message}`)
   }
@@ -117,10 +112,11 @@ async function main(): Promise<number> {
   const options = read()
   if (options.help) return print(usage)
   if (options.rules) return print(rulesTable())
-  const now = withCodesClosed(bundledSpec(contractConfig), contractConfig.errors) as unknown as Document & {
-    info: { version: string }
-  }
-  if (options.release) {
+  const before = options.release ? undefined : (loadBase(options) as Contract)
+  if (before && Object.keys(before.paths ?? {}).length === 0)
+    throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
+  const now = withCodesClosed(bundledSpec(contractConfig), contractConfig.errors) as unknown as Contract
+  if (!before) {
     writeFileSync(join(root, released), `${JSON.stringify(now, null, 2)}\n`)
     return print(`${released} is now the contract of version ${now.info.version}.`)
   }
@@ -128,9 +124,6 @@ async function main(): Promise<number> {
   const ignored = existsSync(ignoreFile)
     ? readIgnoreFile(options.ignore, readFileSync(ignoreFile, 'utf8'), new Date().toJSON().slice(0, 10))
     : { entries: [], mistakes: [] }
-  const before = loadBase(options) as typeof now
-  if (Object.keys(before.paths ?? {}).length === 0)
-    throw new Mistake('The earlier document has no operations, so nothing can be compared with it.')
   const all = await compare(before, now, {
     redocly: join(root, 'node_modules/@redocly/cli/bin/cli.js'),
     fields: contractConfig.changes,

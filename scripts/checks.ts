@@ -34,12 +34,12 @@ export const checks: Record<string, Check> = {
   },
   contract: {
     args: ['node_modules/@redocly/cli/bin/cli.js', 'lint'],
-    inputs: /^spec\/|^redocly\.yaml$|^kit\/(house-rules\/|config\.ts$)|^scripts\/own-house-rules|^contract\.config\.ts$/,
+    inputs: /^spec\/|^redocly\.yaml$|^kit\/(house-rules\/|config\.ts$)|^scripts\/repository-rules|^contract\.config\.ts$/,
   },
   drift: {
     args: ['scripts/generate.ts', '--check'],
     inputs:
-      /^(spec|generated(?!\/studio\/)|actions|server\/migrations)\/|^docs\/operating\.md$|^server\/machine\/config-t|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/own-house-rules|^(client|mock)\/.*\bgenerated\b/,
+      /^(spec|generated(?!\/studio\/)|actions|server\/migrations)\/|^docs\/operating\.md$|^server\/machine\/config-t|^redocly\.yaml$|^kit\/house-rules\/|^scripts\/repository-rules|^(client|mock)\/.*\bgenerated\b/,
   },
   breaking: {
     args: ['scripts/api-diff.ts', '--failing'],
@@ -57,7 +57,7 @@ export const checks: Record<string, Check> = {
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(package|tsconfig)\.json$/,
     part: extractImports,
   },
-  promises: { args: ['scripts/behaviour.ts'], inputs: /^spec\/BEHAVIOUR\.md$|\.test\.ts$/ },
+  promises: { args: ['scripts/behavior.ts'], inputs: /^spec\/BEHAVIOUR\.md$|\.test\.ts$/ },
   compose: {
     args: ['node_modules/dclint/bin/dclint.cjs', '-c', 'deploy/dclint.json', 'compose.yaml'],
     inputs: /^compose\.yaml$|^deploy\/dclint\.json$/,

@@ -24,7 +24,7 @@ test('`check promises` ends with exit code 2 if the list of promises is empty', 
   const folder = emptyFolder()
   mkdirSync(join(folder, 'spec'))
   writeFileSync(join(folder, 'spec/BEHAVIOUR.md'), '# Behaviour\n')
-  expect(await run(folder, 'scripts/behaviour.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
+  expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
 })
 
 test('`conformance` ends with exit code 2 if recorded traffic has no call of the contract', async () => {

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { releaseChangelog } from './release/changelog.ts'
 import { judgePacked, lintPacked, type Packed } from '../testing/check-package.ts'
-import { nextVersion, withVersion } from './release/version.ts'
+import { nextVersion, setVersion } from './release/version.ts'
 
 const root = join(import.meta.dirname, '..')
 const packages = ['client', 'mock'] as const
@@ -52,7 +52,7 @@ async function release(): Promise<void> {
     await write(path, text)
   }
   try {
-    for (const path of [...manifests, 'package-lock.json']) await change(path, withVersion(await read(path), version))
+    for (const path of [...manifests, 'package-lock.json']) await change(path, setVersion(await read(path), version))
     await change('CHANGELOG.md', changelog.text)
     const files = await packAll(version, changelog.notes)
     if (!isDry) await commit(version, [...before.keys()])

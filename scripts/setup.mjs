@@ -30,9 +30,9 @@ const lockFile = `${root}.setup-lock`
 const ownCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The oldest version of Node that runs the service. On a machine with an older one, the package `node` provides it. */
-const leastNode = 26
+const minNode = 26
 export const ownNode = `${root}node_modules/node/bin/node`
-export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < leastNode
+export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
 const lockText = readFileSync(`${root}package-lock.json`)
 /** The workspace that `--production` installs. */
 const service = 'server'
@@ -354,8 +354,8 @@ function checkNode({ onlyLibraries = false } = {}) {
   removeCommand()
   const cure = /libatomic/.test(said)
     ? 'Install the library that it needs (Debian, Ubuntu: `apt install libatomic1`; Fedora, RHEL: `dnf install libatomic`), and run the command again.'
-    : `Install Node ${leastNode} or newer by other means, and run the command again.`
-  throw new Failure(`Node ${leastNode}, which the service runs on, does not start on this machine: ${said}\n${cure}`)
+    : `Install Node ${minNode} or newer by other means, and run the command again.`
+  throw new Failure(`Node ${minNode}, which the service runs on, does not start on this machine: ${said}\n${cure}`)
 }
 
 // One set-up at a time
@@ -372,7 +372,7 @@ async function withLock(work) {
         rmSync(lockFile, { force: true })
         throw error
       }
-      if (isHolderGone()) rmSync(lockFile, { force: true })
+      if (hasHolderExited()) rmSync(lockFile, { force: true })
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
     }
   }
@@ -383,7 +383,7 @@ async function withLock(work) {
   }
 }
 
-function isHolderGone() {
+function hasHolderExited() {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'))
     // The owner writes its id at once, so an old file without one is abandoned.

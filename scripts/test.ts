@@ -32,9 +32,8 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-const vitestReport = join(temporary, 'vitest.json')
-// Hundreds of Node processes compile the same files.
-process.env['NODE_COMPILE_CACHE'] ??= join(temporary, 'compiled')
+// Hundreds of Node processes compile the same files, as the last run and the service did.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives its output */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {
@@ -50,9 +49,10 @@ function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boole
   })
 }
 
+const testResults: VitestReport['testResults'] = []
+
 /** The slowest test files, one per line. */
-let slowest: string[] = []
-const listSlowest = ({ testResults }: VitestReport): string[] =>
+const listSlowest = () =>
   testResults
     .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1000 }))
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -60,8 +60,7 @@ const listSlowest = ({ testResults }: VitestReport): string[] =>
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
 /** Tests that failed and then passed, with their failures. */
-let secondTries: string[] = []
-const secondTriesIn = ({ testResults }: VitestReport): string[] =>
+const listSecondTries = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -71,24 +70,28 @@ const secondTriesIn = ({ testResults }: VitestReport): string[] =>
       }),
   )
 
+async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise<Totals> {
+  const folder = mkdtempSync(join(temporary, 'vitest-'))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(folder, 'report.json')}`]
+  const tries = isWhole ? ['--retry=1'] : []
+  const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...args], show)
+  const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as VitestReport
+  const failed = report.numFailedTests
+  testResults.push(...report.testResults)
+  // An error outside the tests fails the run but is not counted.
+  return {
+    passed: report.numPassedTests,
+    failed: ok ? failed : Math.max(1, failed),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
 type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
-  async vitest(show, paths) {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${vitestReport}`]
-    const tries = isWhole ? ['--retry=1'] : []
-    const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...paths], show)
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8')) as VitestReport
-    const failed = report.numFailedTests
-    slowest = listSlowest(report)
-    secondTries = secondTriesIn(report)
-    // An error outside the tests fails the run but is not counted.
-    return {
-      passed: report.numPassedTests,
-      failed: ok ? failed : Math.max(1, failed),
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  },
+  /** Named paths run in one process. All test files run in two, so that one worker for the contract tests does not delay the others. */
+  vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract'], show),
+  'vitest:contract': show => runVitest(['--project=contract'], show),
   async check(show) {
     const { ok, output } = await run(['scripts/check.ts'], show)
     const failed = output.match(/^FAILED /gm)?.length ?? 0
@@ -147,6 +150,7 @@ try {
   await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
+const [slowest, secondTries] = [listSlowest(), listSecondTries()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nPassed only at the second try, which is a defect to fix:\n${secondTries.join('\n')}`)
 if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')

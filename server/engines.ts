@@ -28,7 +28,7 @@ import { openSignOn } from './machine/sign-on/open-sign-on.ts'
 import { openSignals } from './machine/signals/open.ts'
 import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thumbnails.ts'
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
-import { openTracing, withTraceIds } from './machine/tracing/open.ts'
+import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
@@ -56,7 +56,7 @@ export async function openEngines(
   add('database', database)
   const clock = systemClock
   const tracing = add('tracing', await openTracing(config, plainLog))
-  const log = withTraceIds(plainLog, tracing)
+  const log = addTraceIds(plainLog, tracing)
   const folder = join(config.dataFolder, 'work')
   // No other process works here, so existing files were left by one that crashed.
   if (database.dialect === 'sqlite') await rm(folder, { recursive: true, force: true })

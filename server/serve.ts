@@ -16,7 +16,7 @@ const databaseTimeoutMs = 15_000
 const sameSignalMs = 1000
 
 /** Detects that the terminal was closed, which sends a hangup. @returns true if that happened */
-function isTerminalGone(): boolean {
+function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
     return false
@@ -95,7 +95,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const hasTerminal = process.stdin.isTTY
   // Without a file, a hangup ends the process as usual.
   if (config.providersFile !== undefined)
-    process.on('SIGHUP', signal => void (hasTerminal && isTerminalGone() ? stop(signal) : service?.reload()))
+    process.on('SIGHUP', signal => void (hasTerminal && isTerminalClosed() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)
   try {
     service = await startService(config, await databaseOrExit(config), log, development)

@@ -1,4 +1,3 @@
-import { adoptOldEntries } from './core/access/adopt-old-entries.ts'
 import { deleteExpired } from './core/access/idempotency-store.ts'
 import { deleteExpiredSessions } from './core/access/session-store.ts'
 import { sweepSources } from './work/actions/sweep-sources.ts'
@@ -16,7 +15,7 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 const atOnce = 1000
 const everyMs = 10 * 60_000
 /** Maximum time to count, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
-const longestCountMs = 2000
+const maxCountMs = 2000
 
 /** Periodic work, every ten minutes, by the name that is logged if it fails. Each is safe to run in several processes at once. */
 export const sweeps: Readonly<Record<string, Sweep>> = {
@@ -29,11 +28,10 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'nodes that can no longer be restored': sweepRemovedNodes,
   'counters of past windows': sweepLimits,
   'ended runs that are not counted'(services) {
-    const until = performance.now() + longestCountMs
+    const until = performance.now() + maxCountMs
     return countEndedRuns(services, () => performance.now() > until)
   },
   'totals of many workspaces': ({ database, clock }) => database.transaction(sql => keepTotals(sql, clock.now())),
-  'audit log entries of an older version': ({ database }) => adoptOldEntries(database),
 }
 
 /** Runs all sweeps. Never rejects. */

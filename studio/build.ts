@@ -11,7 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { collectLicenses } from '../client/licenses.ts'
-import { inputsOfStudio } from './inputs.ts'
+import { studioInputs } from './inputs.ts'
 
 export type Mode = 'production' | 'development'
 
@@ -80,7 +80,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const all = new Map([...files].map(([name, content]): [string, Buffer] => [`static/${name}`, content]))
   all.set('index.html', Buffer.from(page))
   all.set('licenses.txt', Buffer.from(collectLicenses(chunks.flatMap(({ moduleIds }) => moduleIds))))
-  all.set('build.json', Buffer.from(`${JSON.stringify({ inputs: inputsOfStudio(root) })}\n`))
+  all.set('build.json', Buffer.from(`${JSON.stringify({ inputs: studioInputs(root) })}\n`))
   return { files: all, firstLoad, firstFiles }
 }
 

@@ -18,7 +18,7 @@ const packages = [
 ]
 
 /** A hash of everything that the built page depends on. @param root of the repository */
-export function inputsOfStudio(root: string): string {
+export function studioInputs(root: string): string {
   const inputs = createHash('sha256')
   const add = (path: string) => {
     if (unused.test(path)) return
@@ -35,7 +35,7 @@ export function inputsOfStudio(root: string): string {
 /** True if the page in `generated/studio` was built from the current sources. */
 export function isStudioBuilt(root: string): boolean {
   try {
-    return JSON.parse(readFileSync(join(root, 'generated/studio/build.json'), 'utf8')).inputs === inputsOfStudio(root)
+    return JSON.parse(readFileSync(join(root, 'generated/studio/build.json'), 'utf8')).inputs === studioInputs(root)
   } catch {
     return false
   }

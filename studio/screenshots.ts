@@ -18,7 +18,7 @@ import { takeStates } from './screenshot-states.ts'
 const docs = join(import.meta.dirname, '../docs')
 const size = { width: 1440, height: 900 }
 /** Maximum size of a screenshot, since the README is also read on slow connections. */
-const mostBytes = 150_000
+const maxBytes = 150_000
 
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
 const browser = await launchBrowser()
@@ -69,10 +69,10 @@ async function save(page: Page, name: string): Promise<void> {
   await mkdir(docs, { recursive: true })
   for (let quality = 90; quality > 40; quality -= 5) {
     const webp = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
-    if (webp.length > mostBytes) continue
+    if (webp.length > maxBytes) continue
     await sharp(webp).toFile(join(docs, `${name}.webp`))
     console.error(`docs/${name}.webp: ${Math.round(webp.length / 1000)} kB at quality ${quality}`)
     return
   }
-  throw new Error(`${name} does not fit ${mostBytes} bytes.`)
+  throw new Error(`${name} does not fit ${maxBytes} bytes.`)
 }

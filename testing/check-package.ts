@@ -12,7 +12,7 @@ export interface Packed {
 }
 
 /** Size limits of the tarballs: a page waits for the client, and a test for the mock. */
-export const mostBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
+export const maxBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
 
 const required = ['package.json', 'README.md', 'LICENSE']
 /** Sources, tests, secrets and local files, which must not be published. */
@@ -25,7 +25,7 @@ export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Re
   for (const path of paths)
     // The client's build output has the same folders as its sources.
     if (unwanted.test(path) && !/^dist\/.*\.(d\.ts|js|js\.map)$/.test(path)) problems.push(`${name} has ${path}, which is not needed.`)
-  const most = mostBytes[name]
+  const most = maxBytes[name]
   if (most !== undefined && size > most) problems.push(`${name} has ${size} bytes, more than ${most}.`)
   if (manifest['private'] === true) problems.push(`${name} is private.`)
   for (const field of ['description', 'license', 'engines', 'keywords', 'publishConfig'])

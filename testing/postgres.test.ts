@@ -46,18 +46,16 @@ test('Two clusters run next to each other, with separate databases, and leave th
 })
 
 test('A test file drops the copies that it created, and not their templates', async () => {
-  vi.stubEnv('TEST_POSTGRES_URL', '')
-  const cluster = await startPostgres()
-  const template = await cluster.url('template')
-  await ask(template, 'create table t as select 5 as a')
-  vi.stubEnv('TEST_POSTGRES_URL', await cluster.url('postgres'))
+  // Both use the cluster of this run.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
-  const [first, second] = [await mine.copy('template'), await theirs.copy('template')]
+  const template = await mine.url()
+  await ask(template, 'create table t as select 5 as a')
+  const name = new URL(template).pathname.slice(1)
+  const [first, second] = [await mine.copy(name), await theirs.copy(name)]
   await mine.close()
   await expect(ask(first, 'select * from t')).rejects.toThrow('does not exist')
   for (const url of [second, template]) expect(await ask(url, 'select * from t')).toEqual([{ a: 5 }])
   await theirs.close()
-  await cluster.close()
 })
 
 test('A cluster whose owner was killed is removed by the next start', async () => {

@@ -2,11 +2,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
 const slow = [
+  'actions/tests/colors',
+  'contract-tests/client/package',
   'contract-tests/dredd/run-dredd',
-  'contract-tests/workflows',
-  'testing/postgres',
+  'examples/docs',
+  'examples/first-image',
+  'examples/readme',
+  'local-models/tests/odd-inputs',
+  'media-engines/tests/sandbox/escapes',
+  'media-engines/tests/sandbox/lifetime',
+  'media-engines/tests/sandbox/limits',
+  'media-engines/tests/sandbox/python',
+  'media-engines/tests/timeline/timeline-engine',
+  'mock/package/package',
+  'server/tests/machine/database/prepared-plans',
+  'server/tests/postgres-outage',
   'server/tests/surfaces/http/operator-port',
   'server/tests/surfaces/mcp/conformance',
+  'studio/test/nodes-and-wires',
+  'studio/test/webkit',
+  'testing/postgres',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))

@@ -131,7 +131,7 @@ describe('random slots and inputs', () => {
       fc.record({ type, name: names }).map(({ name, ...rest }) => ({ ...rest, ...(name !== undefined && { name }) })),
       { maxLength: 6 },
     )
-  const mayGo = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
+  const isFit = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
   test("Every random input is in a slot of its type within the slot's bounds, or there are problems", () => {
     fc.assert(
@@ -144,16 +144,16 @@ describe('random slots and inputs', () => {
         expect(spread.slots).toHaveLength(given.length)
         for (const [index, input] of given.entries())
           expect(
-            mayGo(
+            isFit(
               input,
               declared.find(({ name }) => name === spread.slots[index])!,
             ),
           ).toBe(true)
         for (const each of declared) {
-          const { least, most } = getBounds(each)
+          const bounds = getBounds(each)
           const count = spread.slots.filter(name => name === each.name).length
-          expect(count).toBeGreaterThanOrEqual(least)
-          expect(count).toBeLessThanOrEqual(most)
+          expect(count).toBeGreaterThanOrEqual(bounds.min)
+          expect(count).toBeLessThanOrEqual(bounds.max)
         }
       }),
       { numRuns: 1000 },
@@ -180,11 +180,11 @@ describe('random slots and inputs', () => {
   function anyAssignment(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
     const [input, ...rest] = given
     const has = (each: Slot) => counts.get(each.name) ?? 0
-    if (!input) return declared.every(each => has(each) >= getBounds(each).least)
+    if (!input) return declared.every(each => has(each) >= getBounds(each).min)
     return declared.some(
       each =>
-        mayGo(input, each) &&
-        has(each) < getBounds(each).most &&
+        isFit(input, each) &&
+        has(each) < getBounds(each).max &&
         anyAssignment(declared, rest, new Map(counts).set(each.name, has(each) + 1)),
     )
   }

@@ -20,23 +20,23 @@ export interface SpreadProblem {
 
 class Filling {
   readonly slot: Slot
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
   readonly inputs: number[] = []
 
   constructor(slot: Slot) {
     this.slot = slot
-    const { least, most } = getBounds(slot)
-    this.least = least
-    this.most = most
+    const { min, max } = getBounds(slot)
+    this.min = min
+    this.max = max
   }
 
   get missing(): number {
-    return Math.max(0, this.least - this.inputs.length)
+    return Math.max(0, this.min - this.inputs.length)
   }
 
   get room(): number {
-    return Math.max(0, this.most - this.inputs.length)
+    return Math.max(0, this.max - this.inputs.length)
   }
 }
 
@@ -79,7 +79,7 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
     return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
   }
   if (filling.slot.type !== type) return `is ${isOfType[type]}, but the slot \`${name}\` takes ${isOfType[filling.slot.type]}`
-  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.most}` : undefined
+  return filling.room === 0 ? `is one too many for the slot \`${name}\`, which takes ${filling.max}` : undefined
 }
 
 /** @returns the inputs that found no slot */
@@ -95,14 +95,14 @@ function fill(fillings: readonly Filling[], indices: readonly number[]): readonl
 }
 
 function describeSurplus(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
-  const most = fillings.reduce((sum, filling) => sum + filling.most, 0)
-  return `is ${isOfType[type]}, but ${most === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(most, type)}`}`
+  const max = fillings.reduce((sum, filling) => sum + filling.max, 0)
+  return `is ${isOfType[type]}, but ${max === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(max, type)}`}`
 }
 
-function describeLack({ slot, least, missing }: Filling): SpreadProblem[] {
+function describeLack({ slot, min, missing }: Filling): SpreadProblem[] {
   if (missing === 0) return []
   const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
-  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${least > 1 ? `, which takes at least ${least}` : ''}` }]
+  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which takes at least ${min}` : ''}` }]
 }
 
 const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`

@@ -44,8 +44,8 @@ function* strokeProblems(stroke: unknown, field: string): Generator<FieldError> 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-function take<Item>(most: number, items: Iterable<Item>): Item[] {
+function take<Item>(max: number, items: Iterable<Item>): Item[] {
   const taken: Item[] = []
-  for (const item of items) if (taken.push(item) === most) break
+  for (const item of items) if (taken.push(item) === max) break
   return taken
 }

@@ -8,11 +8,11 @@ import { declaredInputs, declaredOutputs } from './declared-slots.ts'
 import { Findings } from './findings.ts'
 import { readModule } from './read-module.ts'
 
-const largestSource = 1_048_576
-const longestName = 200
-const longestDescription = 2000
+const maxSourceLength = 1_048_576
+const maxNameLength = 200
+const maxDescriptionLength = 2000
 
-export interface AskedAction {
+export interface RequestedAction {
   language: Language
   /** Without it, the runtime is inferred from the source. */
   runtime?: Runtime
@@ -36,19 +36,19 @@ export interface DeclaredAction {
  * Reads the declaration of a source. Untrusted source is read in a separate process: a megabyte of code can take a second
  * and hundreds of megabytes.
  */
-export function readDeclaration(source: string, asked: AskedAction): DeclaredAction | { problems: FieldError[] } {
+export function readDeclaration(source: string, requested: RequestedAction): DeclaredAction | { problems: FieldError[] } {
   const findings = new Findings(source)
   const bytes = Buffer.byteLength(source)
-  if (bytes > largestSource) {
-    findings.problem(undefined, `must have at most ${largestSource} bytes; it has ${bytes}`)
+  if (bytes > maxSourceLength) {
+    findings.problem(undefined, `must have at most ${maxSourceLength} bytes; it has ${bytes}`)
     return { problems: findings.problems }
   }
-  const annotations = new AnnotationValues(readAnnotations(source, asked.language, findings), findings)
-  const { runtime, hasPreview } = readCode(source, asked, findings)
+  const annotations = new AnnotationValues(readAnnotations(source, requested.language, findings), findings)
+  const { runtime, hasPreview } = readCode(source, requested, findings)
   const declaration: Declaration = {
-    name: annotations.line('name', longestName) ?? 'Custom action',
-    description: annotations.paragraph('description', longestDescription) ?? '',
-    language: asked.language,
+    name: annotations.line('name', maxNameLength) ?? 'Custom action',
+    description: annotations.paragraph('description', maxDescriptionLength) ?? '',
+    language: requested.language,
     runtime,
     hasPreview,
     inputs: annotations.list('inputs', declaredInputs),
@@ -57,7 +57,7 @@ export function readDeclaration(source: string, asked: AskedAction): DeclaredAct
   }
   const cost = annotations.amount('cost')
   const seconds = annotations.amount('seconds')
-  const problems = [...findings.problems, ...runtimeProblems(asked)]
+  const problems = [...findings.problems, ...runtimeProblems(requested)]
   if (problems.length > 0) return { problems }
   return {
     declaration,
@@ -68,15 +68,15 @@ export function readDeclaration(source: string, asked: AskedAction): DeclaredAct
   }
 }
 
-function runtimeProblems({ language, runtime }: AskedAction): FieldError[] {
+function runtimeProblems({ language, runtime }: RequestedAction): FieldError[] {
   const runtimes: Record<Language, readonly Runtime[]> = { javascript: ['node', 'browser'], python: ['python'] }
   if (runtime === undefined || runtimes[language].includes(runtime)) return []
   return [{ field: 'runtime', message: `must be ${runtimes[language].join(' or ')} for code in ${language}` }]
 }
 
-function readCode(source: string, asked: AskedAction, findings: Findings): { runtime: Runtime; hasPreview: boolean } {
-  if (asked.language === 'python') return { runtime: 'python', hasPreview: false }
-  if (!asked.bundled) return readModule(source, asked, findings)
+function readCode(source: string, requested: RequestedAction, findings: Findings): { runtime: Runtime; hasPreview: boolean } {
+  if (requested.language === 'python') return { runtime: 'python', hasPreview: false }
+  if (!requested.bundled) return readModule(source, requested, findings)
   const exported = /^export \{ (.*) \};$/m.exec(source)?.[1]?.split(', ') ?? []
   return { runtime: exported.includes('execute') ? 'browser' : 'node', hasPreview: exported.includes('preview') }
 }

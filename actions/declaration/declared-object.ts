@@ -22,13 +22,13 @@ export function problem({ path, around, findings }: Place, message: string): voi
   findings.problem(around, `\`${path}\` ${message}`)
 }
 
-export function readList(value: unknown, most: number, place: Place): unknown[] {
+export function readList(value: unknown, max: number, place: Place): unknown[] {
   if (!Array.isArray(value)) {
     problem(place, 'must be a list')
     return []
   }
-  if (value.length > most) problem(place, `must have at most ${most} items; it has ${value.length}`)
-  return value.slice(0, most)
+  if (value.length > max) problem(place, `must have at most ${max} items; it has ${value.length}`)
+  return value.slice(0, max)
 }
 
 /** Reads the members of an object; unknown members are reported as problems. */

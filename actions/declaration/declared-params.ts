@@ -3,9 +3,9 @@ import { readValue } from './action-params.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-const mostParams = 128
-const mostOptions = 256
-const longestKey = 64
+const maxParams = 128
+const maxOptions = 256
+const maxKeyLength = 64
 
 const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
@@ -31,7 +31,7 @@ const members: Readonly<Record<string, readonly ParamType[]>> = {
 
 /** The params of `@flora-params`. */
 export function declaredParams(value: unknown, place: Place): ActionParam[] {
-  const items = readList(value, mostParams, place).flatMap((item, index) => {
+  const items = readList(value, maxParams, place).flatMap((item, index) => {
     const object = DeclaredObject.read(item, Object.keys(members), within(place, `[${index}]`, item))
     const param = object && declaredParam(object)
     return param ? [{ object, param }] : []
@@ -79,7 +79,7 @@ function declaredParam(object: DeclaredObject): ActionParam | undefined {
 }
 
 function checkKey(key: string, place: Place): void {
-  if (key.length > longestKey) problem(place, `must have at most ${longestKey} characters; it has ${key.length}`)
+  if (key.length > maxKeyLength) problem(place, `must have at most ${maxKeyLength} characters; it has ${key.length}`)
   else if (!/^[a-z][a-z0-9_]*$/.test(key)) problem(place, `must be in snake_case, such as \`edge_softness\`; it is \`${key}\``)
 }
 
@@ -105,7 +105,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
   }
   const place = object.at('options')
   const value = object.get('options')
-  const options = readList(value, mostOptions, place).flatMap((item, index) => declaredOption(item, within(place, `[${index}]`, item)))
+  const options = readList(value, maxOptions, place).flatMap((item, index) => declaredOption(item, within(place, `[${index}]`, item)))
   if (Array.isArray(value) && value.length === 0) problem(place, 'must not be empty')
   const values = options.map(option => option.value)
   const repeated = values.find((each, index) => values.indexOf(each) < index)

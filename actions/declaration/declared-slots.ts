@@ -1,8 +1,8 @@
 import { getBounds, type OutputSlot, type OutputSlotType, outputSlotTypes, type Slot, slotTypes } from './action.ts'
 import { DeclaredObject, type Place, present, problem, readList, within } from './declared-object.ts'
 
-const mostSlots = 64
-const longestName = 64
+const maxSlots = 64
+const maxNameLength = 64
 
 export const declaredInputs = (value: unknown, place: Place): Slot[] => declaredSlots(value, slotTypes, place)
 export const declaredOutputs = (value: unknown, place: Place): OutputSlot[] => declaredSlots(value, outputSlotTypes, place)
@@ -10,7 +10,7 @@ export const declaredOutputs = (value: unknown, place: Place): OutputSlot[] => d
 function declaredSlots<Type extends OutputSlotType>(value: unknown, types: readonly Type[], place: Place): Slot<Type>[] {
   const slots: Slot<Type>[] = []
   const names = new Map<string, number>()
-  for (const [index, item] of readList(value, mostSlots, place).entries()) {
+  for (const [index, item] of readList(value, maxSlots, place).entries()) {
     const slot = declaredSlot(item, types, within(place, `[${index}]`, item))
     if (!slot) continue
     const earlier = names.get(slot.name)
@@ -34,7 +34,7 @@ function declaredSlot<Type extends OutputSlotType>(value: unknown, types: readon
 
 function checkName(name: string, place: Place): void {
   const { length } = Array.from(name)
-  if (length === 0 || length > longestName) problem(place, `must have 1 to ${longestName} characters; it has ${length}`)
+  if (length === 0 || length > maxNameLength) problem(place, `must have 1 to ${maxNameLength} characters; it has ${length}`)
   const [control] = /\p{Cc}/u.exec(name) ?? []
   if (control)
     problem(place, `must not contain a control character; it has U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
@@ -50,8 +50,8 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))
   if (!bounds) return undefined
   const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
-  const { least, most } = getBounds({ multiple })
-  if (least > most)
-    problem(bounds.place, `must have a \`min\` (${least}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${most})`)
+  const { min, max } = getBounds({ multiple })
+  if (min > max)
+    problem(bounds.place, `must have a \`min\` (${min}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${max})`)
   return multiple
 }

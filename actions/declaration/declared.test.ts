@@ -25,39 +25,39 @@ describe('slots', () => {
   test.each([
     [
       { name: 'a', type: 'image' },
-      { least: 1, most: 1 },
+      { min: 1, max: 1 },
     ],
     [
       { name: 'a', type: 'video', optional: true },
-      { least: 0, most: 1 },
+      { min: 0, max: 1 },
     ],
     [
       { name: 'a', type: 'audio', multiple: true },
-      { least: 1, most: Infinity },
+      { min: 1, max: Infinity },
     ],
     [
       { name: 'a', type: 'audio', multiple: false, optional: false },
-      { least: 1, most: 1 },
+      { min: 1, max: 1 },
     ],
     [
       { name: 'a', type: 'model3d', dynamic: true },
-      { least: 1, most: Infinity },
+      { min: 1, max: Infinity },
     ],
     [
       { name: 'a', type: 'text', multiple: {} },
-      { least: 1, most: Infinity },
+      { min: 1, max: Infinity },
     ],
     [
       { name: 'a', type: 'text', multiple: { min: 0, max: 0 } },
-      { least: 0, most: 0 },
+      { min: 0, max: 0 },
     ],
     [
       { name: '春 "a"', type: 'text', multiple: { min: 2, max: 4 }, optional: true },
-      { least: 2, most: 4 },
+      { min: 2, max: 4 },
     ],
     [
       { name: '🦊'.repeat(64), type: 'text' },
-      { least: 1, most: 1 },
+      { min: 1, max: 1 },
     ],
   ])('The slot %j takes %j', (slot, bounds) => {
     for (const name of ['inputs', 'outputs'] as const) {

@@ -2,7 +2,7 @@ import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import type { FieldError, Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 
 const maxListed = 50
-const longestMessage = 500
+const maxMessageLength = 500
 
 interface Finding {
   at: number
@@ -57,7 +57,7 @@ export class Findings {
 
   #sentence({ at, message }: Finding): string {
     // The message may quote the source, so it is shortened.
-    const short = message.length > longestMessage ? `${shorten(message, longestMessage)} …` : message
+    const short = message.length > maxMessageLength ? `${shorten(message, maxMessageLength)} …` : message
     return at < 0 ? short : `line ${this.findLine(at)}: ${short}`
   }
 }

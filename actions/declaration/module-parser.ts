@@ -11,7 +11,7 @@ export interface ParsedModule {
 }
 
 /** Far more than people write or bundlers emit. A `var` counts in each block around it, up to its function. */
-const mostNames = 1_000_000
+const maxNames = 1_000_000
 const deepestScope = 200
 
 /**
@@ -31,7 +31,7 @@ export function parseModule(source: string): ParsedModule {
       if (this.scopeStack.length > deepestScope) this.raise(this.start, 'Blocks are nested too deeply')
       const count = (inScope: number) => {
         widestScope = Math.max(widestScope, inScope)
-        if (++names > mostNames) this.raise(this.start, 'There are too many declarations within blocks')
+        if (++names > maxNames) this.raise(this.start, 'There are too many declarations within blocks')
       }
       Object.assign(this.scopeStack.at(-1)!, { var: new Names(count), lexical: new Names(count), functions: new Names(count) })
     }

@@ -18,20 +18,20 @@ const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
 /** Limits above which a search for undeclared names would take seconds or gigabytes; the first run reports them anyway. */
 const widestSearch = 20_000
-const longestSearch = 3_000_000
+const maxSearchLength = 3_000_000
 
 /**
  * Reads a source as a module. Problems are added to the findings.
  * @param asked.runtime default: `browser` if the module exports `execute`, otherwise `node`
  * @param asked.trusted true if the module may use the toolkit
  */
-export function readModule(source: string, asked: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleReading {
+export function readModule(source: string, requested: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleReading {
   const parsed = parsedOr(source, findings)
   const exports = parsed ? exportedFunctions(parsed.program) : []
-  const runtime = asked.runtime === 'browser' || (asked.runtime === undefined && exports.includes('execute')) ? 'browser' : 'node'
+  const runtime = requested.runtime === 'browser' || (requested.runtime === undefined && exports.includes('execute')) ? 'browser' : 'node'
   if (parsed) {
     refuseImports(parsed, findings)
-    judgeGlobals(source, parsed, runtime, asked.trusted === true, findings)
+    judgeGlobals(source, parsed, runtime, requested.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
       findings.problem(undefined, 'must export a function `execute` for the runtime browser')
     if (runtime === 'node' && exports.includes('execute'))
@@ -84,7 +84,7 @@ function judgeGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
 
 /** References to names that the module does not declare. */
 function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[] {
-  if (widestScope > widestSearch || lookUps > longestSearch) return []
+  if (widestScope > widestSearch || lookUps > maxSearchLength) return []
   try {
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)

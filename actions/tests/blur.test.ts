@@ -93,7 +93,7 @@ describe('every kind of blur', () => {
 
   test.each(types)('A %s blur is the same on the server as in a browser', async blur_type => {
     for (const image of [photoLike(61, 44), disc(30)])
-      for (const radius of [1, 2, 12, 60]) {
+      for (const radius of [2, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
         const [made, inBrowser] = [
           await runPrebuilt('blur-image', { image: image }, params),

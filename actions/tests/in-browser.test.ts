@@ -136,7 +136,7 @@ function inputsFor(slots: readonly Slot[]): Inputs {
       const one: Value = slot.type === 'text' ? 'First: find × 2, and so on.\n\nSecond: “grün” – separator × 2 🦊.\n- fünf' : image
       const another: Value = slot.type === 'text' ? 'Another text' : other
       const isSecond = slots.find(({ type }) => type === slot.type) !== slot
-      return [slot.name, getBounds(slot).most > 1 ? [one, another] : isSecond ? another : one]
+      return [slot.name, getBounds(slot).max > 1 ? [one, another] : isSecond ? another : one]
     }),
   )
 }
@@ -210,7 +210,7 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
 /** A typical image, small enough for many trials. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await sharedStudio()
-  const { bytes } = await studio.make('local/image', prompt, { size: 512 })
+  const { bytes } = await studio.make('local/image', prompt, { size: 128 })
   const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
   return { type: 'image', name: 'image', content_type: 'image/png', bytes: await encodePng(pixels), ...pixels }

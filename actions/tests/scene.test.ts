@@ -40,10 +40,10 @@ const measureWidth = ({ left, right }: Box) => right - left + 1
 const measureHeight = ({ top, bottom }: Box) => bottom - top + 1
 
 test.each([
-  ['1:1', 300, [300, 300]],
-  ['16:9', 640, [640, 360]],
-  ['9:16', 640, [360, 640]],
-  ['4:3', 300, [300, 225]],
+  ['1:1', 100, [100, 100]],
+  ['16:9', 160, [160, 90]],
+  ['9:16', 160, [90, 160]],
+  ['4:3', 100, [100, 75]],
   ['3:4', 64, [48, 64]],
 ])('A scene of %s whose longest side is %i has the right size and background', async (aspect_ratio, size, expected) => {
   for (const show_background of [true, false]) {

@@ -118,7 +118,7 @@ test.each(aspectTwins)('The action %s pads with a blurred background of the imag
 })
 
 test('The server and browser versions of a change of the aspect ratio agree', async () => {
-  for (const image of [photoLike(320, 201), disc(90), photoLike(1, 9)])
+  for (const image of [photoLike(80, 51), disc(45), photoLike(1, 9)])
     for (const params of [
       { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' },
       { aspect_ratio: '21:9', fit: 'pad', background_mode: 'blur', blur_amount: 100 },
@@ -207,7 +207,7 @@ test.each(sideTwins)('The action %s centers each image in its cell, on the backg
 })
 
 test('The server and browser versions of a composite agree', async () => {
-  const images = [photoLike(160, 101), photoLike(34, 66), disc(45), photoLike(100, 150)]
+  const images = [photoLike(80, 51), photoLike(17, 33), disc(23), photoLike(50, 75)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {
       const [one, other] = await Promise.all(sideTwins.map(slug => sideBySide(slug, images, { normalize, ...params })))

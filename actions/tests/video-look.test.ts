@@ -33,18 +33,6 @@ describe.each(engines)('on $name', engine => {
       'blue',
     ])
   })
-
-  test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
-    'The filter %s of videos equals that of images',
-    async filter => {
-      const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
-      const video = await videoIn(await run('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
-      const plain = drawn(colors.length, 1, x => parseChannels(colors[x]!) as [number, number, number])
-      const { rgba } = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
-      for (const at of colors.keys())
-        expect(difference(meanColor(video.frames[at]!), [...rgba.subarray(at * 4, at * 4 + 3)])).toBeLessThan(9)
-    },
-  )
 })
 
 describe('color-grade-video', () => {
@@ -135,24 +123,30 @@ describe('video-effect', () => {
   })
 
   test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])(
-    'The effect %s accepts tiny, odd and tall videos',
+    'The effect %s accepts a tiny, odd and tall video',
     async name => {
-      for (const [width, height] of [
-        [16, 16],
-        [90, 160],
-        [33, 17],
-      ] as const) {
-        const video = await effect(
-          { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
-          await createVideo({ frames: 0.12, width, height }),
-        )
-        expect([video.width, video.height, video.times.length]).toEqual([width & ~1, height & ~1, 3])
-      }
+      const video = await effect(
+        { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
+        await createVideo({ frames: 0.12, width: 17, height: 33 }),
+      )
+      expect([video.width, video.height, video.times.length]).toEqual([16, 32, 3])
     },
   )
 })
 
 describe('color-filter-video', () => {
+  test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
+    'The filter %s of videos equals that of images',
+    async filter => {
+      const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
+      const video = await videoIn(await runPrebuilt('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
+      const plain = drawn(colors.length, 1, x => parseChannels(colors[x]!) as [number, number, number])
+      const { rgba } = (await runPrebuilt('color-filter-image', { image: plain }, { filter })).image()
+      for (const at of colors.keys())
+        expect(difference(meanColor(video.frames[at]!), [...rgba.subarray(at * 4, at * 4 + 3)])).toBeLessThan(9)
+    },
+  )
+
   const filtered = async (color: string, params: Record<string, unknown>) =>
     (await videoIn(await runPrebuilt('color-filter-video', { video: await colorVideo([color], 2) }, params))).frames[0]!
 

@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../server/machine/database/database.ts'
-import { hashOfEntry, noHash, type StoredEntry } from '../../server/core/access/audit-log.ts'
+import { hashEntry, noHash, type StoredEntry } from '../../server/core/access/audit-log.ts'
 import { countEndedRuns } from '../../server/core/billing/count-runs.ts'
 import { keepRunHours } from '../../server/core/billing/count-store.ts'
 import { keepTotals } from '../../server/core/billing/totals-store.ts'
@@ -124,7 +124,7 @@ async function addAuditLog(sql: Sql, { until }: Size): Promise<number> {
         state_before: null,
         state_after: null,
       }
-      hash = hashOfEntry(entry, hash)
+      hash = hashEntry(entry, hash)
       entries.push([...columns.map(column => entry[column]), hash])
     }
     heads.push([chain, 10, hash])

@@ -26,7 +26,7 @@ function send({ ports, requests, connections, first, limit }: Load): Promise<Loa
   const statuses: Record<string, number> = {}
   const started = performance.now()
   const deadline = 'milliseconds' in limit ? started + limit.milliseconds : Infinity
-  const most = 'requests' in limit ? limit.requests : Infinity
+  const max = 'requests' in limit ? limit.requests : Infinity
   let [sent, answered, open, opened] = [0, 0, 0, 0]
 
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ function send({ ports, requests, connections, first, limit }: Load): Promise<Loa
       let pending: Buffer | undefined
       let waiting = false
       const next = () => {
-        if (sent >= most || performance.now() >= deadline) return socket.destroy()
+        if (sent >= max || performance.now() >= deadline) return socket.destroy()
         const request = ready[sent % ready.length]!
         const number = first + sent++
         waiting = true
@@ -58,7 +58,7 @@ function send({ ports, requests, connections, first, limit }: Load): Promise<Loa
       socket.on('error', reject)
       socket.on('close', () => {
         if (waiting) reject(new Error('The server closed a connection without a response.'))
-        else if (sent < most && performance.now() < deadline) openConnection()
+        else if (sent < max && performance.now() < deadline) openConnection()
         else finish()
       })
     }

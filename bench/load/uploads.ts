@@ -12,8 +12,8 @@ export async function reserveUpload(service: RealService): Promise<UploadForm> {
   return (await call(service, '/assets', body))['upload'] as UploadForm
 }
 
-/** The multipart request for a file of this size: its head, and the bytes before and after the file. */
-export function uploadHead({ url, form_fields: fields }: UploadForm, fileBytes: number): { head: string; before: string; after: string } {
+/** The multipart request for a file of this size: its head, and the bytes before the file. */
+export function uploadHead({ url, form_fields: fields }: UploadForm, fileBytes: number): { head: string; before: string } {
   const boundary = 'bench-boundary-0123456789'
   const part = (disposition: string, content: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}`
   const before =
@@ -25,5 +25,5 @@ export function uploadHead({ url, form_fields: fields }: UploadForm, fileBytes: 
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(before.length + fileBytes + after.length),
   }
-  return { head: onTheWire({ method: 'POST', path: new URL(url).pathname, headers }), before, after }
+  return { head: onTheWire({ method: 'POST', path: new URL(url).pathname, headers }), before }
 }

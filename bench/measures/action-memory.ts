@@ -54,7 +54,7 @@ export async function measureActionMemory(): Promise<Result[]> {
     const { peak, problem } = await measurePeak(action, media, videoEngine)
     const detail = `MiB: ${peak.toFixed(0)}; the cap is ${cap}${problem === undefined ? '' : `; FAILED: ${problem}`}`
     console.error(`${action.actionId}: ${detail}`)
-    results.push({ name: `memory of ${action.actionId} : the cap`, ratios: [peak / cap], goal: { most: 1 }, detail })
+    results.push({ name: `memory of ${action.actionId} : the cap`, ratios: [peak / cap], goal: { max: 1 }, detail })
   }
   return results
 }
@@ -97,12 +97,12 @@ function collectInputs({ inputs, outputs }: PrebuiltAction, media: Media): Actio
   const isOneImage = inputs.filter(({ type }) => type === 'image').length === 1
   const isText = outputs.every(({ type }) => type === 'text')
   return inputs.flatMap<ActionInput>((slot, index) => {
-    const { most } = getBounds(slot)
+    const { max } = getBounds(slot)
     const { name, type } = slot
     if (type === 'text') return [{ slot: name, type, text: 'A red fox in deep snow. '.repeat(isText ? 43_000 : 1) }]
-    if (type === 'image' && most > 1) return [media.image, media.image, media.smallImage].map(file => ({ slot: name, type, file }))
+    if (type === 'image' && max > 1) return [media.image, media.image, media.smallImage].map(file => ({ slot: name, type, file }))
     if (type === 'image') return [{ slot: name, type, file: isOneImage || index < 2 ? media.image : media.smallImage }]
-    if (type === 'video' && most > 1) return Array.from({ length: most }, () => ({ slot: name, type, file: media.shortVideo }))
+    if (type === 'video' && max > 1) return Array.from({ length: max }, () => ({ slot: name, type, file: media.shortVideo }))
     return [{ slot: name, type, file: type === 'video' ? media.video : media.audio }]
   })
 }

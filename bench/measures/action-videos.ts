@@ -115,7 +115,7 @@ async function compareSpeed(folder: string, video: string): Promise<Result[]> {
     results.push({
       name: `bare ffmpeg command : ${slug}, 5 s of 720p`,
       ratios: all.map(round => round.bare / round.ours),
-      goal: { least: 0.95, aim: 1 },
+      goal: { min: 0.95, aim: 1 },
       detail: `ms: bare ${middle('bare')}, ours ${middle('ours')}`,
     })
   }
@@ -152,7 +152,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   return {
     name: `memory of ${atOnce} reversals at once : ${atOnce} × the cap`,
     ratios: [peak / (atOnce * cap)],
-    goal: { most: 1 },
+    goal: { max: 1 },
     detail: `MiB: ${peak.toFixed(0)} together, ${largest.toFixed(0)} the largest; the cap of one is ${cap}`,
   }
 }

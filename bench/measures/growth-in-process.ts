@@ -13,9 +13,9 @@ export interface Growth {
   postgres: readonly Compared[]
 }
 
-const least = 10_000
+const min = 10_000
 const runs = Number(process.argv[2])
-const few = Math.max(least, runs / 1000)
+const few = Math.max(min, runs / 1000)
 const silent = () => undefined
 
 async function measureOnSqlite(): Promise<Compared[]> {

@@ -34,7 +34,7 @@ function getLines(name: string, compared: readonly Compared[], shown: readonly (
     const named = beyond.slice(0, 8).map(each => `${each.name} ${computeRatio(each).toFixed(1)}`)
     return {
       name: `${units[unit]}: ${name}`,
-      goal: { most: goal },
+      goal: { max: goal },
       ratios: compared.map(computeRatio),
       detail: beyond.length === 0 ? 'none is beyond' : `${beyond.length} beyond: ${named.join(', ')}`,
     }

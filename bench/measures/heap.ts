@@ -20,7 +20,7 @@ export async function measureHeap(): Promise<Result[]> {
     {
       name: 'heap after 200,000 : after 100,000',
       ratios: [second / first],
-      goal: { most: 1.05 },
+      goal: { max: 1.05 },
       detail: `MiB after a forced collection: ${first.toFixed(2)}, ${second.toFixed(2)}`,
     },
   ]

@@ -138,7 +138,7 @@ export function against<Other extends string>(
   return (Object.entries(others) as [Other, string][]).map(([stack, name]) => ({
     name: `${what} : ${name}`,
     ratios: all.map(round => round[stack] / round.ours),
-    ...(goals[stack] !== undefined && { goal: { least: goals[stack] } }),
+    ...(goals[stack] !== undefined && { goal: { min: goals[stack] } }),
     detail: `${unit}: ${name} ${middle(stack)}, ours ${middle('ours')}`,
   }))
 }

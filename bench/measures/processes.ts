@@ -173,7 +173,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
   const get = await during(apis, cost, () => read(readMs))
   const { connections } = await cost.watch(() => start(watchedStarts))
   const started = await during(apis, cost, () => start(starts))
-  return { get, start: started, connections: connections.most, waits: connections.waits }
+  return { get, start: started, connections: connections.max, waits: connections.waits }
 }
 
 const announced = 20_000

@@ -41,7 +41,7 @@ export async function measureStart(): Promise<Result[]> {
     return {
       name: `npm start to first 200, ${name} : Express by npm start`,
       ratios: all.map(round => round.ours[what]! / round.express[what]!),
-      goal: { most: 2 },
+      goal: { max: 2 },
       detail: `ms: ours ${middle('ours')}, Express ${middle('express')}`,
     }
   }
@@ -51,7 +51,7 @@ export async function measureStart(): Promise<Result[]> {
     {
       name: 'npm start to first image : 1 s',
       ratios: imageMs.map(taken => taken / imageGoalMs),
-      goal: { most: 1 },
+      goal: { max: 1 },
       detail: `ms: ${median(imageMs).toFixed(0)}`,
     },
   ]
@@ -120,7 +120,7 @@ const getStatus = (port: number, path: string) =>
   })
 
 async function firstImage(port: number): Promise<void> {
-  const service = { port, key: apiKey }
+  const service = { port }
   const { project_id } = await call(service, '/projects', { name: 'First', workspace_id: bootstrap.workspaceId })
   const wanted = { type: 'image', prompt: 'A red fox in deep snow', workspace_id: bootstrap.workspaceId, project_id }
   const { run_id: runId } = await call(service, '/generate', wanted)

@@ -32,7 +32,7 @@ const id = prefix =>
 const timestamp = z.int().min(0)
 const usd = z.number().min(0)
 const text = z.string().min(1)
-const name = most => text.max(most)
+const name = max => text.max(max)
 const vector = z.array(z.number()).length(3)
 const mediaType = z.enum(['image', 'video', 'audio', 'text', 'model3d'])
 

@@ -9,7 +9,7 @@ import {
   freeSlot,
   invalidKey,
   isActive,
-  mostNodes,
+  maxNodes,
   nodeSize,
   slotAt,
   tooFewCredits,
@@ -65,9 +65,9 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
       .increment({ revision: 1, next_short_id: 1 })
       .returning(['revision', 'next_short_id'])
     const shortId = next - 1
-    if (shortId > mostNodes) {
+    if (shortId > maxNodes) {
       const [{ count }] = await trx('nodes').where({ project_id: projectId }).count({ count: '*' })
-      if (count >= mostNodes) throw canvasFull()
+      if (count >= maxNodes) throw canvasFull()
     }
     const level = slotAt(shortId - 1).y
     const boxes = await trx('nodes')

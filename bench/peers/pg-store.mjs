@@ -9,7 +9,7 @@ import {
   freeSlot,
   invalidKey,
   isActive,
-  mostNodes,
+  maxNodes,
   nodeSize,
   slotAt,
   tooFewCredits,
@@ -45,7 +45,7 @@ export function openStore(connectionString) {
       if (rowCount === 0) throw claimed(await first(client, 'findClaim', workspaceId, memberId, key), fingerprint)
     }
     const { revision, short_id: shortId } = await first(client, 'advanceCanvas', projectId)
-    if (shortId > mostNodes && (await first(client, 'countNodes', projectId)).count >= mostNodes) throw canvasFull()
+    if (shortId > maxNodes && (await first(client, 'countNodes', projectId)).count >= maxNodes) throw canvasFull()
     const level = slotAt(shortId - 1).y
     const { rows: boxes } = await query(client, 'findBoxes', projectId, level - nodeSize, level + 2 * nodeSize)
     await query(client, 'addNode', ...nodeValues(start, { shortId, revision, ...freeSlot(boxes, shortId - 1) }))

@@ -188,7 +188,7 @@ export function claimed(row, fingerprint) {
 
 export const tooFewCredits = () => new Refusal(402, 'insufficient_credits', 'The balance does not cover this run: add credits.')
 export const canvasFull = () => new Refusal(409, 'conflict', 'A canvas has at most 10,000 nodes.')
-export const mostNodes = 10_000
+export const maxNodes = 10_000
 export const nodeSize = 320
 
 /** The first free slot of a canvas with eight slots per row. */

@@ -1,6 +1,6 @@
 /** Database access as in better-sqlite3's documentation: prepared statements, and a transaction function that begins immediately. */
 import Database from 'better-sqlite3'
-import { canvasFull, claimed, claimLasts, freeSlot, invalidKey, isActive, mostNodes, nodeSize, slotAt, tooFewCredits } from './service.mjs'
+import { canvasFull, claimed, claimLasts, freeSlot, invalidKey, isActive, maxNodes, nodeSize, slotAt, tooFewCredits } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
 
 export function openStore(file) {
@@ -27,7 +27,7 @@ export function openStore(file) {
       if (changes === 0) throw claimed(sql.findClaim.get(workspaceId, memberId, key), fingerprint)
     }
     const { revision, short_id: shortId } = sql.advanceCanvas.get(projectId)
-    if (shortId > mostNodes && sql.countNodes.get(projectId).count >= mostNodes) throw canvasFull()
+    if (shortId > maxNodes && sql.countNodes.get(projectId).count >= maxNodes) throw canvasFull()
     const level = slotAt(shortId - 1).y
     const { x, y } = freeSlot(sql.findBoxes.all(projectId, level - nodeSize, level + 2 * nodeSize), shortId - 1)
     sql.addNode.run(...nodeValues(start, { shortId, revision, x, y }))

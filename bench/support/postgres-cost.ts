@@ -18,7 +18,7 @@ export interface PostgresCost {
 
 export interface Connections {
   /** Highest number of connections open at once. */
-  most: number
+  max: number
   /** For each wait event, the percentage of samples of active connections that waited for it. */
   waits: Record<string, number>
 }
@@ -38,14 +38,14 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
     size: async () => Number((await query('select pg_database_size(current_database()) as bytes')).rows[0]!['bytes']),
     async watch(work) {
       let isOver = false
-      const seen = { most: 0, atWork: 0, waits: new Map<string, number>() }
+      const seen = { max: 0, atWork: 0, waits: new Map<string, number>() }
       const watching = (async () => {
         while (!isOver) {
           const { rows: all } = await query(
             `select state, wait_event_type || ' ' || wait_event as wait from pg_stat_activity
              where datname = current_database() and backend_type = 'client backend' and application_name <> 'bench'`,
           )
-          seen.most = Math.max(seen.most, all.length)
+          seen.max = Math.max(seen.max, all.length)
           for (const { state, wait } of all) {
             // Between two statements of a transaction, the connection waits for the client.
             if (state !== 'active') continue
@@ -58,7 +58,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
       const result = await work().finally(() => (isOver = true))
       await watching
       const waits = [...seen.waits].map(([wait, count]) => [wait, (100 * count) / seen.atWork] as const)
-      return { result, connections: { most: seen.most, waits: Object.fromEntries(waits) } }
+      return { result, connections: { max: seen.max, waits: Object.fromEntries(waits) } }
     },
     close: () => client.end(),
   }

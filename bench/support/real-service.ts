@@ -10,8 +10,6 @@ import { startFirstWorkspace } from '../../server/core/workspaces/start-first-wo
 import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
-/** Key for a workspace that is not a sandbox, because sandboxes have no hosted models. */
-export const liveKey = 'sk_live_bench0000000000000000'
 export const workspaceId = 'ws_bench'
 /** So many credits that no measure runs out. */
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
@@ -24,12 +22,9 @@ export interface Furnished {
   runId: string
 }
 
-/**
- * Creates the first workspace with a project and this many completed runs, directly through the stores.
- * @param key the key of the workspace, which determines whether it is a sandbox
- */
-export async function furnish(database: Database, runs: number, key = apiKey): Promise<Furnished> {
-  await startFirstWorkspace(database, { ...bootstrap, apiKey: key }, Date.now())
+/** Creates the first workspace with a project and this many completed runs, directly through the stores. */
+export async function furnish(database: Database, runs: number): Promise<Furnished> {
+  await startFirstWorkspace(database, bootstrap, Date.now())
   return database.transaction(async sql => {
     const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
     const projectId = newId('prj')
@@ -93,36 +88,33 @@ export async function addCompletedRun(
 }
 
 export interface RealService extends ChildServer, Furnished {
-  key: string
   dataFolder: string
 }
 
 /** Starts one process with its own folder or Postgres database. */
-export async function startRealService(runs: number, environment: Record<string, string> = {}, key = apiKey): Promise<RealService> {
+export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
-  const furnished = await furnish(database, runs, key)
+  const furnished = await furnish(database, runs)
   // Autovacuum does this within a minute; until then Postgres plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
-  return { ...server, ...furnished, key, dataFolder }
+  return { ...server, ...furnished, dataFolder }
 }
 
-type Reached = Pick<RealService, 'port' | 'key'>
-
 /** @returns the body of a successful response */
-export async function call({ port, key }: Reached, path: string, body?: object): Promise<Record<string, any>> {
+export async function call({ port }: Pick<RealService, 'port'>, path: string, body?: object): Promise<Record<string, any>> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    headers: { ...authorized, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
   if (answer.status > 201) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Record<string, any>
 }
 
-export async function completedRun(service: Reached, runId: string): Promise<Record<string, any>> {
+export async function completedRun(service: Pick<RealService, 'port'>, runId: string): Promise<Record<string, any>> {
   for (;;) {
     const run = await call(service, `/runs/${runId}`)
     if (run['status'] === 'failed') throw new Error(`A run failed: ${run['error_message']}`)

@@ -3,8 +3,8 @@ export interface Result {
   name: string
   /** One value per round. */
   ratios: readonly number[]
-  /** The target value; `least` and `most` tell which direction is better. Without a goal, the line is informational. */
-  goal?: { least: number; aim?: number } | { most: number }
+  /** The target value; `min` and `max` tell which direction is better. Without a goal, the line is informational. */
+  goal?: { min: number; aim?: number } | { max: number }
   /** Both sides in their own units. */
   detail: string
 }
@@ -21,10 +21,10 @@ function row({ name, ratios, goal, detail }: Result): string[] {
   const ratio = median(ratios)
   const range = ratios.length > 1 ? `${two(Math.min(...ratios))}–${two(Math.max(...ratios))}` : ''
   if (!goal) return [name, two(ratio), range, '', '', '', detail]
-  if ('most' in goal) return [name, two(ratio), range, `≤ ${goal.most}`, '', ratio <= goal.most ? 'ok' : 'BELOW', detail]
-  const { least, aim } = goal
-  const verdict = ratio < least ? 'BELOW' : aim !== undefined && ratio >= aim ? 'ok, aim' : 'ok'
-  return [name, two(ratio), range, `≥ ${least}`, String(aim ?? ''), verdict, detail]
+  if ('max' in goal) return [name, two(ratio), range, `≤ ${goal.max}`, '', ratio <= goal.max ? 'ok' : 'BELOW', detail]
+  const { min, aim } = goal
+  const verdict = ratio < min ? 'BELOW' : aim !== undefined && ratio >= aim ? 'ok, aim' : 'ok'
+  return [name, two(ratio), range, `≥ ${min}`, String(aim ?? ''), verdict, detail]
 }
 
 export function table(results: readonly Result[]): string {

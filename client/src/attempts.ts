@@ -12,7 +12,7 @@ export interface RetryLimits {
 export type Failure = MediawrightError | MediawrightNetworkError | UploadFailedError
 
 const firstWaitMs = 500
-const longestBackoffMs = 8_000
+const maxBackoffMs = 8_000
 
 /**
  * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; silence of more than
@@ -67,9 +67,9 @@ export async function waitToRetry(
   onWait: (waitMs: number) => void = () => {},
 ): Promise<void> {
   if (!isTransient(failure) || failures >= limits.retries) throw failure
-  const askedMs = 'retryAfter' in failure && failure.retryAfter !== undefined ? failure.retryAfter * 1000 : undefined
-  if (askedMs !== undefined && askedMs > limits.maxWaitMs) throw failure
-  const waitMs = waitBefore(failures, askedMs, limits)
+  const retryAfterMs = 'retryAfter' in failure && failure.retryAfter !== undefined ? failure.retryAfter * 1000 : undefined
+  if (retryAfterMs !== undefined && retryAfterMs > limits.maxWaitMs) throw failure
+  const waitMs = waitBefore(failures, retryAfterMs, limits)
   onWait(waitMs)
   await limits.clock.sleep(waitMs, signal)
 }
@@ -85,8 +85,8 @@ export const isTransient = (failure: Failure) =>
       ('code' in failure && failure.code === 'RequestTimeout')
 
 /** Exponential backoff with jitter, so that clients that failed together do not retry together. */
-function waitBefore(failures: number, askedMs: number | undefined, { clock, maxWaitMs }: RetryLimits): number {
-  if (askedMs !== undefined) return askedMs + clock.random() * 250
-  const backoffMs = Math.min(longestBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)
+function waitBefore(failures: number, retryAfterMs: number | undefined, { clock, maxWaitMs }: RetryLimits): number {
+  if (retryAfterMs !== undefined) return retryAfterMs + clock.random() * 250
+  const backoffMs = Math.min(maxBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)
   return backoffMs / 2 + (clock.random() * backoffMs) / 2
 }

@@ -50,10 +50,10 @@ export interface FailedNode {
 }
 
 /** Maximum number of runs that a client follows with streams at a time. */
-const mostFollowed = 4
+const maxStreams = 4
 /** Further runs are polled, with a total of four requests per second out of the ten that a workspace may send by default. */
 const pollMsEach = 250
-const leastPollMs = 1_000
+const minPollMs = 1_000
 
 type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise<Schemas['NodeRuns']>
 
@@ -63,14 +63,14 @@ export const runNodesWith =
     const body = { node_ids: nodes.map(getId), ...(onlyStale && { only_stale: true }) }
     const { runs } = await start(body, { ...options, ...(signal && { signal }) })
     const started = runs.filter(entry => entry.status === 'started')
-    const intervalMs = Math.max(leastPollMs, pollMsEach * (started.length - mostFollowed))
+    const intervalMs = Math.max(minPollMs, pollMsEach * (started.length - maxStreams))
 
     // If one wait fails, for example because a listener throws, all waits end.
     const stop = new AbortController()
     const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal
     const getOutcome = async ({ node_id, run_id }: Schemas['NodeRunStarted'], place: number): Promise<NodeOutcome> => {
       const report = (run: RunProgress) => onProgress?.({ ...run, node_id })
-      const polled = place < mostFollowed ? {} : { intervalMs }
+      const polled = place < maxStreams ? {} : { intervalMs }
       try {
         const run = await waitForRun(run_id, { ...pickRequestOptions(options), ...polled, signal: either, onProgress: report })
         return { node_id, status: 'completed', run_id, outputs: run.outputs ?? [], run }

@@ -103,7 +103,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
   const withMethods = Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, Object.assign(list, { list }, (resources as Record<string, object>)[name])]),
   ) as unknown as ResourceLists
-  const upload = uploadWith({ get, post, settings, ownFetch: options.fetch !== undefined })
+  const upload = uploadWith({ get, post, settings, hasCustomFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,

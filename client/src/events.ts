@@ -7,16 +7,16 @@ export interface ServerSentEvent {
   lastEventId: string
 }
 
-const longestEventBytes = 4 * 1024 * 1024
+const maxEventBytes = 4 * 1024 * 1024
 const lineFeed = 10
 const carriageReturn = 13
 
 /**
  * Parses events from chunks that may be split anywhere, according to the HTML standard. `retry` is ignored, since
  * clients have their own backoff. An event that is not completed by an empty line is dropped.
- * @throws {RangeError} for an event of more than `longestBytes`, since an endless event would fill the memory
+ * @throws {RangeError} for an event of more than `maxBytes`, since an endless event would fill the memory
  */
-export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
+export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
   // Lines are decoded individually, but a byte order mark counts only at the start of the stream. A line is stored as
   // bytes until it is complete, so that no character is split.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -31,7 +31,7 @@ export function eventParser(longestBytes = longestEventBytes): (chunk: Uint8Arra
 
   function keep(part: Uint8Array): void {
     const bytes = lineBytes + part.length
-    if (earlierBytes + bytes > longestBytes) throw new RangeError(`An event is longer than ${longestBytes} bytes.`)
+    if (earlierBytes + bytes > maxBytes) throw new RangeError(`An event is longer than ${maxBytes} bytes.`)
     if (bytes > line.length) {
       const larger = new Uint8Array(Math.max(bytes, 2 * line.length))
       larger.set(line.subarray(0, lineBytes))

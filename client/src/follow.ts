@@ -30,12 +30,12 @@ interface Cut {
   /** True if it delivered anything new. */
   brought: boolean
   /** Wait requested by the service. */
-  askedMs: number
+  retryAfterMs: number
 }
 
-const mostCuts = 3
+const maxDisconnects = 3
 const firstPauseMs = 500
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /**
  * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended.
@@ -47,7 +47,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
 
   async function listen(): Promise<Followed | Cut> {
     const line = new AbortController()
-    const outcome = { brought: false, askedMs: 0 }
+    const outcome = { brought: false, retryAfterMs: 0 }
     let late: Followed | undefined
     let heard = false
     const silence = alarm(silenceMs, () => {
@@ -61,7 +61,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
     const either = AbortSignal.any([signal, line.signal])
     try {
       const answer = await open(lastEventId, either).catch(whatFailed)
-      if (answer === 'unavailable' || 'askedMs' in answer) return answer
+      if (answer === 'unavailable' || 'retryAfterMs' in answer) return answer
       if (!answer.body || !isEventStream(answer)) return 'unavailable'
       const hear = () => {
         heard = true
@@ -86,15 +86,15 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
   return async () => {
     for (let cuts = 0; ;) {
       const outcome = await listen()
-      if (typeof outcome === 'object' && !('askedMs' in outcome)) return outcome
+      if (typeof outcome === 'object' && !('retryAfterMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
       // Only connections with news count as working. Otherwise, a stream that is cut after each greeting would be
       // retried forever.
       cuts = outcome.brought ? 1 : cuts + 1
-      if (cuts === mostCuts || outcome.askedMs > longestPauseMs) return 'unavailable'
+      if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
-      await clock.sleep(Math.max(outcome.askedMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), signal)
+      await clock.sleep(Math.max(outcome.retryAfterMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), signal)
     }
   }
 }
@@ -105,7 +105,7 @@ function whatFailed(error: unknown): 'unavailable' | Cut {
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
   // With too many streams (429) or no streams (501), polling still works.
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
-  return { brought: false, askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
+  return { brought: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }
 
 /** The run in an event; undefined if its data does not match its name. */

@@ -23,9 +23,9 @@ const nothing = () => {}
 export function createLog(logger: Logger | undefined, level: LogLevel | undefined): Log {
   const enabled = levels.indexOf(level ?? (logger ? 'warn' : 'off'))
   const to = logger ?? console
-  const isEnabled = (asked: LogLevel) => levels.indexOf(asked) <= enabled
-  const at = (asked: keyof Logger) =>
-    isEnabled(asked) ? (message: string, ...details: unknown[]) => to[asked](message, ...details) : nothing
+  const isEnabled = (requested: LogLevel) => levels.indexOf(requested) <= enabled
+  const at = (requested: keyof Logger) =>
+    isEnabled(requested) ? (message: string, ...details: unknown[]) => to[requested](message, ...details) : nothing
   return { isEnabled, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
@@ -42,12 +42,12 @@ const secretHeaders = /^(authorization|cookie|set-cookie|proxy-authorization|.*(
 export const redactedHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].map(([name, value]) => [name, secretHeaders.test(name) ? '***' : redacted(value)]))
 
-const longestBody = 4000
+const maxBodyLength = 4000
 
 /** The loggable form of a body: JSON as it is, anything else as its length. */
 export function loggedBody(bytes: ArrayBuffer | undefined, type: string | null): string {
   if (!bytes?.byteLength) return ''
   if (!type?.includes('json')) return `${bytes.byteLength} bytes`
   const text = redacted(new TextDecoder().decode(bytes))
-  return text.length > longestBody ? `${text.slice(0, longestBody)}… (${bytes.byteLength} bytes)` : text
+  return text.length > maxBodyLength ? `${text.slice(0, maxBodyLength)}… (${bytes.byteLength} bytes)` : text
 }

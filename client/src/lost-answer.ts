@@ -32,7 +32,7 @@ interface Lost {
 /** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be determined. */
 export async function readBack({ error, path, init, get, basePath }: Lost): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
-  const own = ownPath(error.location, basePath)
+  const own = locationPath(error.location, basePath)
   if (own === undefined) throw error
   const found = await get(own, { signal }).catch((cause: unknown) => {
     signal?.throwIfAborted()
@@ -45,7 +45,7 @@ export async function readBack({ error, path, init, get, basePath }: Lost): Prom
 }
 
 /** The part of `location` below the API's prefix, so that the key is only sent to `baseUrl`, whatever host the header names. */
-function ownPath(location: string | undefined, basePath: string): string | undefined {
+function locationPath(location: string | undefined, basePath: string): string | undefined {
   if (location === undefined) return undefined
   const { pathname } = new URL(location, 'http://location.invalid')
   const start = pathname.indexOf(`${basePath}/`)

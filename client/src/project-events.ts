@@ -30,9 +30,9 @@ export interface ProjectEventsOptions extends RequestOptions {
 export type ProjectEvents = AsyncIterable<ProjectEvent>
 
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** The service sends a comment every 15 seconds. */
-const usualSilenceMs = 30_000
+const defaultSilenceMs = 30_000
 
 interface Parts {
   get: UncheckedCall
@@ -41,7 +41,7 @@ interface Parts {
 }
 
 export async function* projectEvents(
-  { get, clock, silenceMs = usualSilenceMs }: Parts,
+  { get, clock, silenceMs = defaultSilenceMs }: Parts,
   projectId: string,
   { signal, lastEventId: startAfter = '', onConnection, ...options }: ProjectEventsOptions = {},
 ): AsyncGenerator<ProjectEvent, void> {
@@ -83,12 +83,12 @@ export async function* projectEvents(
 
   try {
     for (;;) {
-      const askedMs = yield* listen()
+      const retryAfterMs = yield* listen()
       signal?.throwIfAborted()
       onConnection?.('lost')
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+      const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** failures)
       failures += 1
-      await clock.sleep(Math.max(askedMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), either)
+      await clock.sleep(Math.max(retryAfterMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), either)
     }
   } finally {
     leaving.abort()

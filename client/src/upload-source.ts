@@ -21,7 +21,7 @@ export interface Fetching extends RetryLimits {
   signal: AbortSignal
 }
 
-const longestName = 255
+const maxNameLength = 255
 const pieceBytes = 64 * 1024
 /**
  * The contract lists these types in prose, which a test compares. Other types are not declared, so the service detects
@@ -74,7 +74,7 @@ function described(blob: Blob, name: string | undefined): Content {
   const type = blob.type.split(';', 1)[0]?.trim().toLowerCase()
   return {
     blob,
-    name: name?.replaceAll('\0', '').slice(-longestName) || undefined,
+    name: name?.replaceAll('\0', '').slice(-maxNameLength) || undefined,
     type: type !== undefined && acceptedTypes.has(type) ? type : undefined,
   }
 }

@@ -47,13 +47,13 @@ interface Parts {
   post: UncheckedCall
   settings: SendSettings
   /** True if the creator of the client passed `settings.fetch`. */
-  ownFetch: boolean
+  hasCustomFetch: boolean
 }
 
 /** The destination of an upload. */
 type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 
-const largestDirect = 4 * 1024 * 1024
+const maxDirectBytes = 4 * 1024 * 1024
 
 export function uploadWith(parts: Parts): Uploads['upload'] {
   return async (
@@ -81,7 +81,7 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
     const place: Place =
       asset_id !== undefined
         ? await calls.resume(asset_id)
-        : content.blob.size <= largestDirect
+        : content.blob.size <= maxDirectBytes
           ? await create(await buildForm(about, content)).catch(unusable)
           : await create({ ...about, source: 'signed-url' })
     try {
@@ -135,10 +135,10 @@ interface Sending {
 }
 
 async function sendFile({ place: { asset_id: assetId, upload }, content, calls, parts, signal, onSent }: Sending): Promise<void> {
-  const { settings, ownFetch } = parts
+  const { settings, hasCustomFetch } = parts
   const send = (to: Place['upload']) => {
     if (!to) throw new UploadFailedError('The service did not provide an upload form.', { assetId })
-    return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: ownFetch ? settings.fetch : undefined })
+    return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: hasCustomFetch ? settings.fetch : undefined })
   }
   try {
     await send(upload)

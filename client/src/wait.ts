@@ -42,11 +42,11 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
 const firstWaitMs = 500
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 /** Browsers open six HTTP/1.1 connections per host; streams must not occupy all of them. */
-const mostStreams = 4
+const maxStreams = 4
 /** Maximum delay of a timer. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 interface Parts {
   get: UncheckedCall
@@ -63,7 +63,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
     // Ends requests that hang and streams that continue; between polls, `deadline` applies.
     const timeout = new AbortController()
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, longestTimerMs))
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, maxTimerMs))
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
     const path = { runId }
 
@@ -82,7 +82,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
     }
     const follow = follower({ runId, open, report, signal: either, clock })
     const followIfFree = async () => {
-      if (streams >= mostStreams) return 'unavailable'
+      if (streams >= maxStreams) return 'unavailable'
       streams += 1
       try {
         return await follow()
@@ -91,15 +91,15 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
       }
     }
 
-    const poll = async (): Promise<{ run?: Schemas['Run']; askedMs: number }> => {
+    const poll = async (): Promise<{ run?: Schemas['Run']; retryAfterMs: number }> => {
       try {
         const { data, response } = await get('/runs/{runId}', { ...pickRequestOptions(options), params: { path }, signal: either })
         failure = undefined
-        return { run: data, askedMs: (readRetryAfter(response) ?? 0) * 1000 }
+        return { run: data, retryAfterMs: (readRetryAfter(response) ?? 0) * 1000 }
       } catch (error) {
         if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError) || !isTransient(error)) throw error
         failure = error
-        return { askedMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
+        return { retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
       }
     }
 
@@ -111,7 +111,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
         if (typeof followed !== 'string') return followed
         follows = followed === 'quiet'
 
-        const { run, askedMs } = await poll()
+        const { run, retryAfterMs } = await poll()
         if (run) {
           if (run.status === 'completed' || run.status === 'failed') return run
           report(run)
@@ -119,9 +119,9 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
         }
 
         const leftMs = deadline - clock.now()
-        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, askedMs), leftMs, longestTimerMs)), either)
+        await clock.sleep(Math.max(0, Math.min(Math.max(waitMs, retryAfterMs), leftMs, maxTimerMs)), either)
         if (clock.now() >= deadline) throw timedOut()
-        if (intervalMs === undefined) waitMs = Math.min(longestWaitMs, waitMs * 1.5)
+        if (intervalMs === undefined) waitMs = Math.min(maxWaitMs, waitMs * 1.5)
       }
     }
 

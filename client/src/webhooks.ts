@@ -30,7 +30,7 @@ interface Signed {
 }
 
 /** Maximum number of signatures, since each costs an HMAC over the body. */
-const mostSignatures = 16
+const maxSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
 
@@ -112,7 +112,7 @@ const isHeaders = (headers: WebhookRequest['headers']): headers is { get(name: s
 function serviceSignature(headers: WebhookRequest['headers']): Signed | undefined {
   const header = getHeader(headers, 'service-signature')
   if (header === undefined) return undefined
-  const parts = header.split(',', 2 * mostSignatures).map(part => part.trim())
+  const parts = header.split(',', 2 * maxSignatures).map(part => part.trim())
   const getValues = (name: string) => parts.filter(part => part.startsWith(name)).map(part => part.slice(name.length))
   const [timestamp = '', ...more] = getValues('t=')
   const signatures = getValues('v1=')
@@ -129,7 +129,7 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
       'missing_signature',
       'The request has neither `Service-Signature` nor `webhook-id`, `webhook-timestamp` and `webhook-signature`.',
     )
-  const versioned = header.split(' ', 2 * mostSignatures)
+  const versioned = header.split(' ', 2 * maxSignatures)
   const signatures = versioned.filter(each => each.startsWith('v1,')).map(each => each.slice(3))
   if (!isTimestamp(timestamp) || !areSignatures(signatures, /^[A-Za-z0-9+/]{43}=$/))
     throw new WebhookVerificationError(
@@ -142,7 +142,7 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
 
 const isTimestamp = (text: string) => /^\d{1,12}$/.test(text)
 const areSignatures = (texts: string[], pattern: RegExp) =>
-  texts.length > 0 && texts.length <= mostSignatures && texts.every(text => pattern.test(text))
+  texts.length > 0 && texts.length <= maxSignatures && texts.every(text => pattern.test(text))
 
 const fromHex = (hex: string) => Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), character => character.charCodeAt(0))

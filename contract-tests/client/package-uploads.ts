@@ -43,8 +43,8 @@ export function describeUploads(stranger: Stranger): void {
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c2410c' } })
       .png()
       .toFile(join(stranger.folder, 'fox.png'))
-    const raw = { width: 2600, height: 2600, channels: 3 } as const
-    await sharp(randomFillSync(Buffer.alloc(2600 * 2600 * 3)), { raw })
+    const raw = { width: 1700, height: 1700, channels: 3 } as const
+    await sharp(randomFillSync(Buffer.alloc(1700 * 1700 * 3)), { raw })
       .png({ compressionLevel: 0 })
       .toFile(join(stranger.folder, 'noise.png'))
   })
@@ -75,10 +75,10 @@ export function describeUploads(stranger: Stranger): void {
     none: none instanceof UploadFailedError && none.assetId === undefined,
   }))`
     expect(JSON.parse(await script('uploads.js', source, node))).toEqual({
-      large: ['noise.png', 2600, 'signed_url'],
+      large: ['noise.png', 1700, 'signed_url'],
       small: [null, 640, 'direct'],
       bytes: [null, 640, 'direct'],
-      again: ['page.png', 2600, 'signed_url'],
+      again: ['page.png', 1700, 'signed_url'],
       grows: true,
       failed: expect.stringContaining('claims to be image/png, but'),
       sameAsset: true,
@@ -113,7 +113,7 @@ export function describeUploads(stranger: Stranger): void {
         offline: false,
         latency: 0,
         downloadThroughput: -1,
-        uploadThroughput: 20e6,
+        uploadThroughput: 10e6,
       })
       await tab.evaluate(`{
           const bar = document.getElementById('progress')
@@ -122,7 +122,7 @@ export function describeUploads(stranger: Stranger): void {
         }`)
       for (const [name, width, height] of [
         ['fox.png', 640, 480],
-        ['noise.png', 2600, 2600],
+        ['noise.png', 1700, 1700],
       ] as const) {
         // prettier-ignore
         await tab.setInputFiles('#file', join(stranger.folder, name))

@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
-import { circle, disc, fillBox, glow, verticalGradient, withStops, type Context, type Layer, type Stage } from './stage.ts'
+import { circle, disc, fillBox, glow, verticalGradient, addStops, type Context, type Layer, type Stage } from './stage.ts'
 
 /** Abstract compositions for prompts without a subject, decided by words and seed. */
 export function abstractLayers(stage: Stage): Layer[] {
@@ -146,7 +146,7 @@ function suns(stage: Stage): Layer[] {
 }
 
 function sun(context: Context, radius: number, color: Color, kind: number, unit: number): void {
-  const fill = withStops(context.createLinearGradient(-radius, -radius, radius, radius), {
+  const fill = addStops(context.createLinearGradient(-radius, -radius, radius, radius), {
     0: css(lighter(color, 0.09), 0.96),
     1: css(lighter(color, -0.08), 0.96),
   })
@@ -192,7 +192,7 @@ function colorRow({ scene: { palette } }: Stage): Color[] {
 }
 
 function tile(context: Context, side: number, back: Color, front: Color, kind: number, turn: number, spark: Color): void {
-  const shade = withStops(context.createLinearGradient(0, 0, side, side), { 0: lighter(back, 0.03), 1: lighter(back, -0.05) })
+  const shade = addStops(context.createLinearGradient(0, 0, side, side), { 0: lighter(back, 0.03), 1: lighter(back, -0.05) })
   fillBox(context, shade, 0, 0, side + 1, side + 1)
   context.beginPath()
   context.rect(0, 0, side, side)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { readText, type MakerOutput, type Size } from '../models/job.ts'
 import { createRandom } from '../prompt/random.ts'
-import { fillBox, withStops } from './stage.ts'
+import { fillBox, addStops } from './stage.ts'
 
 export function toCanvas(pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Canvas {
   const canvas = createCanvas(width, height)
@@ -49,7 +49,7 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const radius = Math.hypot(width, height) / 2
-  const gradient = withStops(context.createRadialGradient(width / 2, height / 2, radius * 0.45, width / 2, height / 2, radius), {
+  const gradient = addStops(context.createRadialGradient(width / 2, height / 2, radius * 0.45, width / 2, height / 2, radius), {
     0: 'rgba(8,4,24,0)',
     1: `rgba(8,4,24,${strength})`,
   })

@@ -44,7 +44,7 @@ export function landAt({ scene: { palette } }: Stage, depth: number): Color {
 /** Colors by their share of the way. */
 type Stops = Readonly<Record<number, Color | string>>
 
-export function withStops(gradient: CanvasFill, stops: Stops): CanvasFill {
+export function addStops(gradient: CanvasFill, stops: Stops): CanvasFill {
   const shares = Object.keys(stops).map(Number)
   for (const share of shares.toSorted((a, b) => a - b)) {
     const stop = stops[share]!
@@ -54,7 +54,7 @@ export function withStops(gradient: CanvasFill, stops: Stops): CanvasFill {
 }
 
 export function verticalGradient(context: Context, top: number, bottom: number, stops: Stops): CanvasFill {
-  return withStops(context.createLinearGradient(0, top, 0, bottom), stops)
+  return addStops(context.createLinearGradient(0, top, 0, bottom), stops)
 }
 
 export function fillBox(context: Context, fill: Context['fillStyle'], x: number, y: number, width: number, height: number): void {
@@ -93,7 +93,7 @@ export function blended(context: Context, mode: Context['globalCompositeOperatio
 export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
   const shares = { 0: 1, 0.15: 0.62, 0.35: 0.27, 0.65: 0.07, 1: 0 }
   const stops = Object.fromEntries(Object.entries(shares).map(([at, share]) => [at, css(color, strength * share)]))
-  fillBox(context, withStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
+  fillBox(context, addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
 }
 
 /** Fills down from a crest line to the bottom of the image. */

@@ -3,7 +3,7 @@ import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
 import type { Wish } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
-import { blended, glow, withStops, type Context, type Layer, type Stage } from './stage.ts'
+import { blended, glow, addStops, type Context, type Layer, type Stage } from './stage.ts'
 import { animals } from './subjects/animals.ts'
 import type { Figure } from './subjects/figure.ts'
 import { indoors } from './subjects/indoors.ts'
@@ -14,13 +14,13 @@ import { things } from './subjects/things.ts'
 export const figures: Readonly<Partial<Record<Subject, Figure | Plant>>> = { ...animals, ...things, ...indoors, ...plants }
 
 /** More would cover each other. */
-const most = 3
+const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {
   const { scene } = stage
   const extra: Wish[] =
     scene.sights.includes('birds') && !scene.subjects.some(({ subject }) => subject === 'bird') ? [{ subject: 'bird', several: true }] : []
-  const wishes = [...scene.subjects.slice(0, most), ...extra].toSorted((a, b) => rank(a) - rank(b))
+  const wishes = [...scene.subjects.slice(0, max), ...extra].toSorted((a, b) => rank(a) - rank(b))
   return wishes.flatMap((wish, index) => {
     const figure = figures[wish.subject]
     return figure === undefined ? [] : [figureLayer(stage, figure, wish, index)]
@@ -146,7 +146,7 @@ function beam(context: Context, { scene, width, unit }: Stage, x: number, y: num
   const strength = scene.palette.dark || scene.weather === 'storm' || scene.weather === 'fog' ? 0.5 : 0.16
   const way = (scene.light.x < 0.5 ? 1 : -1) * Math.cos(seconds * 0.8)
   const far = way * width * 0.8
-  const gradient = withStops(context.createLinearGradient(x, y, x + far, y), {
+  const gradient = addStops(context.createLinearGradient(x, y, x + far, y), {
     0: css(scene.palette.light, strength),
     1: css(scene.palette.light, 0),
   })

@@ -28,16 +28,16 @@ const across = 10
 
 /** Round spots, one in most cells of a grid, moved about and of several sizes; 1 inside. */
 function spot(x: number, y: number, noise: (x: number) => number): number {
-  let most = 0
+  let max = 0
   for (let dy = -1; dy <= 1; dy++)
     for (let dx = -1; dx <= 1; dx++) {
       const [column, row] = [Math.floor(x) + dx, Math.floor(y) + dy]
       const cell = (((column % across) + across) % across) * 7.31 + row * 57.7
       const size = 0.3 * noise(cell + 0.5) + 0.14
       const far = Math.hypot(x - column - 0.5 - 0.4 * noise(cell + 11.5), y - row - 0.5 - 0.4 * noise(cell + 23.5))
-      most = Math.max(most, Math.min(1, Math.max(0, (size - far) / 0.08)))
+      max = Math.max(max, Math.min(1, Math.max(0, (size - far) / 0.08)))
     }
-  return most
+  return max
 }
 
 /** A full turn of u ends where it began, or a seam would show. */

@@ -1,4 +1,4 @@
-import type { ImageBound, MadeFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
+import type { ImageBound, OutputFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 
 /** A worker's job: plain data, since it crosses a process border. */
@@ -12,7 +12,7 @@ export interface Job {
   videoEngine?: VideoEngineChoice
 }
 
-type WithBytes<Output> = Output extends MadeFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
+type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
 /** An output as a file in the job's folder, or in memory where its library returns it so. */
 export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
@@ -81,8 +81,8 @@ export const blendBound = (_params: ModelParams, count: number): ImageBound => (
 export const shortestSide = (params: ModelParams): number => (readText(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
 /** The maximum zoom of the camera. */
-export const mostZoom = 1.3
+export const maxZoom = 1.3
 
-export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * mostZoom), fit: 'outside' })
+export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * maxZoom), fit: 'outside' })
 
 export const reliefBound = (): ImageBound => ({ side: 1024, fit: 'inside' })

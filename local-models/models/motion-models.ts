@@ -1,4 +1,4 @@
-import { longestPrompt, type Model, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, type Model, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { readNumber, videoBound } from './job.ts'
 import { aspectRatio, choice, imageUrl, localModel, palette, quantity, seed, style } from './params.ts'
 
@@ -83,7 +83,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
 }
 
 /** Characters; about twelve minutes. */
-export const longestSpeech = 10_000
+export const maxSpeechLength = 10_000
 
 /** More expensive than `local/audio`, which remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
@@ -103,7 +103,7 @@ export const speechModel = (hasVideoEngine: boolean): Model =>
       quantity('float', 'speed', 'Speed', 'How fast it speaks; 1 is usual.', { default: 1, min: 0.5, max: 2 }),
       audioFormat(hasVideoEngine),
     ],
-    cost: (_params, prompt) => 5_000 + 15 * Math.min(prompt?.length ?? longestPrompt, longestSpeech),
+    cost: (_params, prompt) => 5_000 + 15 * Math.min(prompt?.length ?? maxPromptLength, maxSpeechLength),
     seconds: () => 3,
     timeoutSeconds: 300,
   })

@@ -6,7 +6,7 @@ const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 /** "Never use #f00, but #0f0": where a negation before a color ends. */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const refusals = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
-const longestClause = 300
+const maxClauseLength = 300
 
 /** The heading over the rules of a brand, which the service appends to a prompt: rules are about images, not in them. */
 const rulesHeading = /^Brand rules of .*:$/m
@@ -21,7 +21,7 @@ interface BrandText {
 /** Reads the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. A prompt without colors and rules is all `rest`. */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
-    const before = prompt.slice(Math.max(0, index - longestClause), index)
+    const before = prompt.slice(Math.max(0, index - maxClauseLength), index)
     const turn = [...before.matchAll(turns)].at(-1)
     return !refusals.test(before.slice(turn?.index ?? 0))
   })

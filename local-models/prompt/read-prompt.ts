@@ -15,7 +15,7 @@ import {
   type Time,
   type Weather,
 } from './vocabulary.ts'
-import { isDeed, withoutFigures } from './deeds.ts'
+import { isDeed, stripFigures } from './deeds.ts'
 
 export interface Wish {
   subject: Subject
@@ -52,7 +52,7 @@ const tables = [timesByWord, weathersByWord, placesByWord, subjectsByWord, sight
 const colorReach = 2
 
 export function readPrompt(prompt: string): Reading {
-  const clauses = withoutFigures(prompt)
+  const clauses = stripFigures(prompt)
     .split(/[,.;:!?\n]/)
     .map(clause => joined(splitWords(clause)))
   const spoken = clauses.flatMap(clause =>

@@ -3,15 +3,15 @@ import { WASI } from 'node:wasi'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { audioOutput, toWav } from '../audio/audio-file.ts'
 import { readNumber, readText, type Job, type MakerOutput } from '../models/job.ts'
-import { longestSpeech } from '../models/motion-models.ts'
+import { maxSpeechLength } from '../models/motion-models.ts'
 import { splitText } from './split-text.ts'
 
 const paragraphPause = 0.35
 
 export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
   const { prompt, params, folder } = job
-  if (prompt.length > longestSpeech)
-    throw new ProviderFailure('internal_error', `The text is longer than the ${longestSpeech} characters that this model speaks.`)
+  if (prompt.length > maxSpeechLength)
+    throw new ProviderFailure('internal_error', `The text is longer than the ${maxSpeechLength} characters that this model speaks.`)
   const parts = splitText(prompt)
   if (parts.length === 0) throw new ProviderFailure('internal_error', 'The prompt has no English words that this model can speak.')
   const voice = readText(params, 'voice', 'slt')

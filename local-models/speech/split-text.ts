@@ -1,5 +1,5 @@
 /** Flite reads its input as one sentence, whose time and memory grow faster than its length. */
-const longestPart = 300
+const maxPartLength = 300
 
 const toAscii: Readonly<Record<string, string>> = {
   '‘': "'",
@@ -47,10 +47,10 @@ export function splitText(text: string): Part[] {
 }
 
 function pieces(sentence: string): string[] {
-  if (sentence.length <= longestPart) return [sentence]
-  const head = sentence.slice(0, longestPart)
+  if (sentence.length <= maxPartLength) return [sentence]
+  const head = sentence.slice(0, maxPartLength)
   const at = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '), head.lastIndexOf(': '))
-  const cut = at > longestPart / 3 ? at + 1 : head.lastIndexOf(' ') > 0 ? head.lastIndexOf(' ') : longestPart
+  const cut = at > maxPartLength / 3 ? at + 1 : head.lastIndexOf(' ') > 0 ? head.lastIndexOf(' ') : maxPartLength
   return [sentence.slice(0, cut), ...pieces(sentence.slice(cut).trimStart())]
 }
 
@@ -58,7 +58,7 @@ function joined(sentences: readonly string[]): string[] {
   const parts: string[] = []
   for (const sentence of sentences) {
     const last = parts.at(-1)
-    if (last !== undefined && last.length + 1 + sentence.length <= longestPart) parts[parts.length - 1] = `${last} ${sentence}`
+    if (last !== undefined && last.length + 1 + sentence.length <= maxPartLength) parts[parts.length - 1] = `${last} ${sentence}`
     else parts.push(sentence)
   }
   return parts

@@ -40,7 +40,8 @@ let shared: Promise<Studio> | undefined
  */
 export const sharedStudio = (): Promise<Studio> => (shared ??= newRunFolder('studio').then(openSharedStudio))
 
-const openSharedStudio = (workFolder: string) => openStudio({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000 } })
+const openSharedStudio = (workFolder: string) =>
+  openStudio({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000, jobsPerWorker: 1000 } })
 
 /** A provider with its own folder, for tests. */
 export async function openStudio(options: Partial<LocalProviderOptions> = {}): Promise<Studio> {

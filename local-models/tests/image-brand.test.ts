@@ -45,8 +45,8 @@ async function away(bytes: Uint8Array): Promise<number> {
   return sum / (data.length / 3)
 }
 
-/** Half as wide as the smallest that callers can ask for. */
-const small = { size: 512 }
+/** A quarter as wide as the smallest that callers can request. */
+const small = { size: 256 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
 describe('local/image', () => {
@@ -121,7 +121,7 @@ describe('a logo', () => {
     ['local/image-edit', ''],
     ['local/image-blend', ''],
   ])('A logo in %s %s is complete in a corner, at a sixth to a fifth of the shorter side', async (model, ratio) => {
-    const image = await plain('#3a5a40', 700, 500)
+    const image = await plain('#3a5a40', 350, 250)
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
     const { bytes } = await studio.make(model, 'a city at night', params, media)

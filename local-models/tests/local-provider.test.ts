@@ -17,6 +17,11 @@ afterAll(() => other.close())
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const fox = 'a red fox in a snowy forest at dawn'
+const prompts: Record<string, string> = {
+  'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
+  // A prompt that fully determines an edit leaves nothing to the seed.
+  'local/model3d-edit': 'surprise me',
+}
 
 const drawn = (color: string, width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
@@ -25,7 +30,7 @@ const drawn = (color: string, width: number, height: number): Promise<Buffer> =>
     .toBuffer()
 let media: Record<string, TestMedia> = {}
 beforeAll(async () => {
-  const images = [await drawn('#204080', 120, 120), await drawn('#802040', 90, 160)]
+  const images = [await drawn('#204080', 120, 120), await drawn('#802040', 200, 100)]
   const image_url = images.slice(0, 1)
   const { bytes } = await one.make('local/model3d', 'a vase', { detail: 500 })
   media = {
@@ -37,43 +42,41 @@ beforeAll(async () => {
 })
 
 const small: [string, Record<string, unknown>][] = [
-  ['local/image', { size: 512 }],
-  ['local/image', { size: 512, style: 'watercolor', format: 'webp' }],
-  ['local/video', { duration: 1, resolution: '480p', fps: 4 }],
-  ['local/video-from-image', { duration: 1, resolution: '480p', fps: 4 }],
+  ['local/image', { size: 128 }],
+  ['local/image', { size: 128, style: 'watercolor', format: 'webp' }],
+  ['local/video', { duration: 2, resolution: '480p', fps: 1, aspect_ratio: '1:1' }],
+  ['local/video-from-image', { duration: 2, resolution: '480p', fps: 1 }],
   ['local/image-edit', {}],
   ['local/image-edit', { style: 'stainedglass' }],
   ['local/image-edit', { style: 'neon' }],
   ['local/image-blend', {}],
   ['local/image-blend', { layout: 'prints', style: 'watercolor' }],
   ['local/model3d-edit', {}],
-  ['local/audio', { duration: 2 }],
+  ['local/audio', { duration: 1 }],
   ['local/audio', { duration: 1, format: 'm4a' }],
   ['local/text', {}],
-  ['local/model3d', {}],
+  ['local/model3d', { detail: 500 }],
 ]
 
-/** The outputs of the default prompt, generated once for all tests of these parameters. */
+/** The outputs of each model's prompt, generated once for all tests of these parameters. */
 const first = new Map<object, ReturnType<Studio['make']>>()
-function ofFox(model: string, params: Record<string, unknown>): ReturnType<Studio['make']> {
-  const making = first.get(params) ?? one.make(model, fox, params, media[model])
+function makeFirst(model: string, params: Record<string, unknown>): ReturnType<Studio['make']> {
+  const making = first.get(params) ?? one.make(model, prompts[model] ?? fox, params, media[model])
   first.set(params, making)
   return making
 }
 
 describe('RUN-9 one request, one result', () => {
   test.each(small)('The output of %s with %o is the same in two processes', async (model, params) => {
-    const [a, b] = await Promise.all([ofFox(model, params), other.make(model, fox, params, media[model])])
+    const [a, b] = await Promise.all([makeFirst(model, params), other.make(model, prompts[model] ?? fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
   test.each(small)('The output of %s with %o depends on prompt and seed', async (model, params) => {
-    // a prompt that fully determines an edit leaves nothing to the seed
-    const said = model === 'local/model3d-edit' ? 'surprise me' : fox
     const [plain, prompt, seed] = [
-      await (said === fox ? ofFox(model, params) : one.make(model, said, params, media[model])),
+      await makeFirst(model, params),
       await one.make(model, 'city lights at night', params, media[model]),
-      await one.make(model, said, { ...params, seed: 8 }, media[model]),
+      await one.make(model, prompts[model] ?? fox, { ...params, seed: 8 }, media[model]),
     ]
     expect(new Set([plain, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
@@ -81,7 +84,7 @@ describe('RUN-9 one request, one result', () => {
   test.each(small.filter(([model]) => model !== 'local/text'))(
     'The model %s with %o reports increasing progress',
     async (model, params) => {
-      const { progress } = await ofFox(model, params)
+      const { progress } = await makeFirst(model, params)
       expect(progress.length).toBeGreaterThanOrEqual(3)
       expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
       expect(Math.max(...progress)).toBeLessThanOrEqual(99)

@@ -52,7 +52,7 @@ const prompts = [
 ]
 
 test.each(prompts)('The 3D model of "%s" has the properties of the output', async prompt => {
-  const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 1000 })
+  const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 500 })
   const { triCount, bbox, textured } = output as Model3d
   const truth = readTruth(bytes)
   expect(triCount).toBe(truth.triangles)

@@ -12,28 +12,30 @@ beforeAll(async () => void (studio = await sharedStudio()))
 const plain = (color: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: color } })
 
 const animated = async (): Promise<Buffer> => {
-  const frames = await Promise.all(['#d01818', '#1818d0'].map(color => plain(color, 60, 40).png().toBuffer()))
+  const frames = await Promise.all(['#d01818', '#1818d0'].map(color => plain(color, 90, 60).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })
     .gif({ delay: [100, 100] })
     .toBuffer()
 }
 
-const images: [string, () => Promise<Buffer>][] = [
+const formats: [string, () => Promise<Buffer>][] = [
   ['a WebP', () => plain('#d01818', 90, 60).webp({ lossless: true }).toBuffer()],
   ['an AVIF', () => plain('#d01818', 90, 60).avif({ lossless: true }).toBuffer()],
   ['a JPEG with an EXIF rotation', () => plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
   ['a gray PNG of 16 bits', () => plain('#d0d0d0', 90, 60).toColorspace('grey16').png().toBuffer()],
+  ['an animated GIF', animated],
+]
+const shapes: [string, () => Promise<Buffer>][] = [
   ['a transparent PNG', () => plain('#d0181800', 90, 60).png().toBuffer()],
   ['an image of one pixel', () => plain('#d01818', 1, 1).png().toBuffer()],
-  ['a panorama', () => plain('#d01818', 8000, 100).jpeg().toBuffer()],
-  ['a very high image', () => plain('#d01818', 20, 1000).png().toBuffer()],
-  ['an animated GIF', animated],
+  ['a panorama', () => plain('#d01818', 800, 10).jpeg().toBuffer()],
+  ['a very high image', () => plain('#d01818', 10, 500).png().toBuffer()],
 ]
 
 const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia][] = [
   ['local/image-edit', { strength: 0 }, image => ({ image_url: [image] })],
   ['local/image-blend', { layout: 'collage' }, image => ({ image_urls: [image, image] })],
-  ['local/video-from-image', { duration: 0.5, fps: 4, resolution: '480p' }, image => ({ image_url: [image] })],
+  ['local/video-from-image', { duration: 0.5, fps: 2, resolution: '480p' }, image => ({ image_url: [image] })],
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
@@ -44,20 +46,21 @@ test('The catalog states the size to which models scale images down', async () =
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
-  for (const count of [2, 7]) {
-    const blend = await studio.make(
-      'local/image-blend',
-      'calm',
-      { layout: 'collage' },
-      { image_urls: Array.from({ length: count }, () => large) },
-    )
-    expect(blend.output).toMatchObject({ width: getBound('local/image-blend', 'image_urls', count).side })
-  }
+  // A test of blends shows the size of two large images.
+  expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
+  const image_urls = Array.from({ length: 7 }, () => large)
+  const blend = await studio.make('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
+  expect(blend.output).toMatchObject({ width: getBound('local/image-blend', 'image_urls', 7).side })
   expect(getBound('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
 })
 
+test.each(formats)('An image model accepts %s', async (name, image) => {
+  const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, await image())
+  expect(output).toMatchObject(name.includes('rotation') ? { width: 60, height: 90 } : { width: 90, height: 60 })
+})
+
 describe.each(models)('%s', (model, params, getMedia) => {
-  test.each(images)('The model accepts %s', async (_, image) => {
+  test.each(shapes)('The model accepts %s', async (_, image) => {
     const { output, bytes } = await studio.make(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)
@@ -100,6 +103,6 @@ test('The first frame of an animated GIF is used', async () => {
 
 test('A photo is rotated by its EXIF orientation, even in a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 4, resolution: '480p' }, image)
+  const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)
 })

@@ -13,7 +13,8 @@ const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-const long = { duration: 10 }
+/** Many frames, but little music, which is composed before the first frame. */
+const long = { duration: 1, fps: 300, resolution: '480p' }
 
 /** The worker of a job that has begun. */
 const startedWorker = async ({ provider }: Studio): Promise<number> => {
@@ -41,7 +42,7 @@ test('Aborting a job ends its worker at once, with the reason given, and leaves 
     void provider
       .generate(
         request('local/video', 'sea', long),
-        quiet(percent => percent > 10 && resolve(), controller.signal),
+        quiet(percent => percent > 8 && resolve(), controller.signal),
       )
       .catch((error: unknown) => (reason = error))
   })
@@ -62,7 +63,7 @@ test('A waiting job can be canceled, and the next one still runs', async () => {
   const begun = Promise.withResolvers<unknown>()
   const video = provider.generate(request('local/video', 'sea', long), quiet(begun.resolve, first.signal)).catch((error: unknown) => error)
   const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
-  const last = make('local/image', 'sea')
+  const last = make('local/image', 'sea', { size: 128 })
   await begun.promise
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
@@ -106,7 +107,7 @@ test('A worker that dies fails only its job', async () => {
   const failure = await video
   expect(failure).toBeInstanceOf(ProviderFailure)
   expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('SIGKILL') })
-  expect((await make('local/model3d', 'a vase')).bytes.length).toBeGreaterThan(1000)
+  expect((await make('local/model3d', 'a vase', { detail: 500 })).bytes.length).toBeGreaterThan(1000)
 })
 
 test('Closing the provider ends jobs and workers', async () => {
@@ -120,7 +121,7 @@ test('Closing the provider ends jobs and workers', async () => {
 
 test('Idle workers are ended', async () => {
   const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
-  const made = make('local/model3d', 'a vase')
+  const made = make('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
   await made
   await expect.poll(() => provider.workers).toEqual([])
@@ -129,7 +130,7 @@ test('Idle workers are ended', async () => {
 test.runIf(process.platform === 'linux')('A worker gets only the environment that it needs', async () => {
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
   const { make, provider } = await studio()
-  await make('local/model3d', 'a vase')
+  await make('local/model3d', 'a vase', { detail: 500 })
   const environment = (await readFile(`/proc/${provider.workers[0]}/environ`, 'utf8')).split('\0').map(line => line.split('=')[0])
   delete process.env['WORKER_TEST_SECRET']
   expect(environment).toContain('PATH')
@@ -157,8 +158,8 @@ test('Workers do not outlive a service that is killed, and load no image library
     import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
     const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })
     const model = provider.models.find(({ id }) => id === 'local/video')
-    provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 10, seed: 1 }, media: {}, folder: process.argv[1] }, { signal: new AbortController().signal, progress: (percent) => {
-      if (percent > 9) console.log(JSON.stringify({ pid: provider.workers[0], libraries: process.report.getReport().sharedObjects.filter((file) => /sharp|skia|node-av/.test(file)) }))
+    provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 1, fps: 300, seed: 1 }, media: {}, folder: process.argv[1] }, { signal: new AbortController().signal, progress: (percent) => {
+      if (percent > 8) console.log(JSON.stringify({ pid: provider.workers[0], libraries: process.report.getReport().sharedObjects.filter((file) => /sharp|skia|node-av/.test(file)) }))
     } })`
   const { workFolder } = await studio()
   const service = spawn(process.execPath, ['--input-type=module', '-e', script, workFolder], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -84,15 +84,15 @@ const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
  */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = readText(params, 'tone', 'plain')
-  const most = Math.max(1, Math.floor(readNumber(params, 'max_words', 80)))
+  const max = Math.max(1, Math.floor(readNumber(params, 'max_words', 80)))
   const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork(`text ${tone}`)
   const { request, topic } = readRequest(prompt)
   const listed = list.exec(request)
-  if (listed) return fitting(names(toNumber(listed[1] ?? listed[2]) ?? 5, random), most, '\n')
+  if (listed) return fitting(names(toNumber(listed[1] ?? listed[2]) ?? 5, random), max, '\n')
   const { open, more } = tones[tone] ?? tones['plain']!
   const written = [random.pick(open).replace('{topic}', () => topic), ...shuffled(more, random)].map(capitalized)
   const count = line.test(request) ? 1 : toNumber(sentences.exec(request)?.[1])
-  return fitting(written.slice(0, count), most, verse.test(request) ? '\n' : ' ')
+  return fitting(written.slice(0, count), max, verse.test(request) ? '\n' : ' ')
 }
 
 /** The instruction in the first paragraph, and what it is about: the end of the instruction, or the text that follows it. */
@@ -134,13 +134,13 @@ function names(count: number, random: Random): string[] {
 }
 
 /** The first parts that together have at most this many words, or the beginning of the first one. */
-function fitting(parts: readonly string[], most: number, separator: string): string {
+function fitting(parts: readonly string[], max: number, separator: string): string {
   const words = (text: string): string[] => text.split(/\s+/u)
-  const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= most)
+  const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= max)
   return fit.length > 0
     ? fit.join(separator)
     : `${words(parts[0] ?? '')
-        .slice(0, most)
+        .slice(0, max)
         .join(' ')
         .replace(/\W+$/u, '')}.`
 }

@@ -32,13 +32,13 @@ function boxAt(header: Buffer, at: number, end: number): Box {
 /** Boxes that playback needs. Others are not checked, so trailing bytes do no harm. */
 const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit: a fragmented video has about two boxes per second. */
-const mostBoxes = 200_000
+const maxBoxes = 200_000
 
 /** Refuses a truncated video: a box reaches beyond the end of the file, or the index is missing. @throws {Unusable} */
 export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void> {
   let index: Box | undefined
   let at = 0
-  for (let count = 0; at + 8 <= file.size && count < mostBoxes; count++) {
+  for (let count = 0; at + 8 <= file.size && count < maxBoxes; count++) {
     const box = boxOrNone(await file.read(at, 16), at, file.size)
     if (box === undefined) break
     if (box.end > file.size && needed.has(box.type)) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
@@ -47,7 +47,7 @@ export async function refuseCutBoxes(file: OpenFile, name: string): Promise<void
   }
   if (!index) throw damaged(name, 'its index is missing')
   const bytes = await file.read(index.body, index.end - index.body)
-  if (mostSamples(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index refers to more data than the file has')
+  if (maxSampleBytes(bytes, 0, bytes.length) > file.size) throw damaged(name, 'its index refers to more data than the file has')
 }
 
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
@@ -56,17 +56,17 @@ const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
  * The largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions,
  * which would keep a reader busy for minutes. Damage within the boxes is left to the reader.
  */
-function mostSamples(bytes: Buffer, from: number, to: number, depth = 0): number {
-  let most = 0
+function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
+  let max = 0
   try {
     for (const { type, body, end } of eachBox(bytes, from, to)) {
       const inside = holders.has(type) && depth < holders.size
-      most = Math.max(most, inside ? mostSamples(bytes, body, end, depth + 1) : countSamples(bytes, type, body, end))
+      max = Math.max(max, inside ? maxSampleBytes(bytes, body, end, depth + 1) : countSamples(bytes, type, body, end))
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return most
+  return max
 }
 
 function countSamples(bytes: Buffer, type: string, body: number, end: number): number {
@@ -76,7 +76,7 @@ function countSamples(bytes: Buffer, type: string, body: number, end: number): n
     )
   if (type === 'stsz') return bytes.readUInt32BE(body + 8)
   if (type === 'stts' || type === 'ctts') return counts(8, 0).reduce((sum, count) => sum + count, 0)
-  if (type === 'stsc') return counts(12, 4).reduce((most, count) => Math.max(most, count), 0)
+  if (type === 'stsc') return counts(12, 4).reduce((max, count) => Math.max(max, count), 0)
   return 0
 }
 

@@ -52,10 +52,10 @@ function readImage(bytes: Buffer): HeifImage {
 }
 
 /** Decodes all tiles at once, as a video whose frames are the tiles, which every engine can read. */
-async function decodeTiles(image: HeifImage, most: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
+async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
   // Tiles that share bytes would expand a small file into much data.
-  if (tiles.reduce((sum, tile) => sum + tile.length, 0) > most + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
+  if (tiles.reduce((sum, tile) => sum + tile.length, 0) > max + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
   const { tileWidth, tileHeight } = image
   // The stream's own size and length are not trusted; one frame too many is enough to detect damage.
@@ -139,13 +139,13 @@ async function toJpeg({ data, width, height }: Pixels, profile: Buffer | undefin
   const image =
     profile === undefined
       ? raw
-      : sharp(withProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
+      : sharp(embedProfile(await raw.png({ compressionLevel: 0 }).toBuffer(), profile), { limitInputPixels: false })
   return image.toColorspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
 }
 
 const afterHeader = 33
 
-function withProfile(png: Buffer, profile: Buffer): Buffer {
+function embedProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPprofile\0\0', 'latin1'), deflateSync(profile)])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(content.length - 4, 0)

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
+import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 
 // Each image is read once, and several processes run in parallel.
 sharp.cache(false)
@@ -12,7 +12,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}Buffer`),
 })
 
-export const mostPixels = 150_000_000
+export const maxPixels = 150_000_000
 
 /** sharp's format name and the display name, by content type. */
 const formats: Readonly<Record<string, { format: string; name: string }>> = {
@@ -41,19 +41,19 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
 
 /** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
 async function decode(bytes: Buffer): Promise<void> {
-  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
+  const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: -1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
 
 /** To be called before decoding, since a few bytes can expand beyond the available memory. @throws {Unusable} */
-export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, most = mostPixels): void {
+export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
   const pixels = width * height * frames
-  if (pixels <= most) return
+  if (pixels <= max) return
   const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
   const megapixels = `${Math.ceil(pixels / 1_000_000)} megapixels`
   throw new Unusable(
     `${name} of ${size}`,
-    `The ${withoutArticle(name)} has ${megapixels} (${size}): at most ${most / 1_000_000} are accepted, so scale it down.`,
+    `The ${stripArticle(name)} has ${megapixels} (${size}): at most ${max / 1_000_000} are accepted, so scale it down.`,
   )
 }
 

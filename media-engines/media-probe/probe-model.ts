@@ -10,8 +10,8 @@ const chunkHeaderBytes = 8
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 /** Size limit for the JSON, which excludes points and textures: room for millions of nodes. */
-const mostJsonBytes = 64 * 1024 * 1024
-const mostTriangles = 100_000_000
+const maxJsonBytes = 64 * 1024 * 1024
+const maxTriangles = 100_000_000
 
 /** Counts what the model's JSON declares. Points and textures are not decoded. */
 export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
@@ -21,8 +21,8 @@ export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
     throw new Unusable('a GLB model in several files', problem)
   }
   const triCount = readTriangleCount(gltf, binaryBytes)
-  if (triCount > mostTriangles) {
-    const problem = `The GLB model has ${triCount} triangles: at most ${mostTriangles} are accepted, so simplify it.`
+  if (triCount > maxTriangles) {
+    const problem = `The GLB model has ${triCount} triangles: at most ${maxTriangles} are accepted, so simplify it.`
     throw new Unusable(`a GLB model of ${triCount} triangles`, problem)
   }
   const bbox = computeExtent(gltf, rootNodes(gltf))
@@ -52,7 +52,7 @@ async function readChunks(file: OpenFile): Promise<{ gltf: Gltf; binaryBytes: nu
   if (version !== 2) throw new Unusable('a GLB model of an old version', 'The GLB model is of an old version: export it as glTF 2.0.')
   const jsonAt = headerBytes + chunkHeaderBytes
   if (length > file.size) throw damaged(name, `it ends after ${file.size} bytes, in the middle`)
-  if (type !== jsonChunk || jsonAt + jsonBytes > length || jsonBytes > mostJsonBytes) throw damaged(name)
+  if (type !== jsonChunk || jsonAt + jsonBytes > length || jsonBytes > maxJsonBytes) throw damaged(name)
   const gltf = JSON.parse((await file.read(jsonAt, jsonBytes)).toString()) as Gltf
   const binaryAt = jsonAt + jsonBytes + chunkHeaderBytes
   if (binaryAt > length) return { gltf, binaryBytes: 0 }

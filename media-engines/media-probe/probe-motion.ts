@@ -3,15 +3,15 @@ import { refuseCutBoxes } from './boxes.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { refuse } from './other-kinds.ts'
-import { Unusable, damaged, readOrDamaged, withoutArticle } from './unusable.ts'
+import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 
 Logging.level = LogLevel.Silent
 
-const mostHours = 12
+const maxHours = 12
 /** Maximum width and height. */
-const mostPixels = 8192
+const maxPixels = 8192
 /** Maximum number of repetitions of the same read. */
-const mostRepeats = 1000
+const maxRepeats = 1000
 
 /** The only reader that may open a content type (so that playlists are never followed), and the display name. */
 const formats = {
@@ -69,7 +69,7 @@ class FiniteSource extends CustomSource {
     const range = `${start}-${end}`
     this.#times = range === this.#last ? this.#times + 1 : 0
     this.#last = range
-    if (this.#times >= mostRepeats) return null
+    if (this.#times >= maxRepeats) return null
     const { _read } = CustomSource.prototype as unknown as { _read: (...range: number[]) => unknown }
     return _read.call(this, start, end, ...bounds)
   }
@@ -109,7 +109,7 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
 
 function resolveContentType(type: MotionType, name: string, video: boolean, audio: boolean): string {
   if (!video && !audio) {
-    const problem = `The ${withoutArticle(name)} has no video or audio that can be played: export it again in a common format.`
+    const problem = `The ${stripArticle(name)} has no video or audio that can be played: export it again in a common format.`
     throw new Unusable(`${name} with nothing to play`, problem)
   }
   if (type === 'video/mp4') return video ? type : 'audio/mp4'
@@ -120,17 +120,17 @@ function resolveContentType(type: MotionType, name: string, video: boolean, audi
 
 function refuseSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
-  if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= mostPixels) return
-  if (!(longest > mostPixels)) throw damaged(name, 'it does not declare a valid frame size')
-  const problem = `The ${withoutArticle(name)} is ${longest} pixels wide or high: at most ${mostPixels} are accepted, so scale it down.`
+  if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= maxPixels) return
+  if (!(longest > maxPixels)) throw damaged(name, 'it does not declare a valid frame size')
+  const problem = `The ${stripArticle(name)} is ${longest} pixels wide or high: at most ${maxPixels} are accepted, so scale it down.`
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
 function refuseLong(name: string, seconds: number): void {
   if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
-  if (seconds <= mostHours * 3600) return
+  if (seconds <= maxHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
-  const problem = `The ${withoutArticle(name)} lasts ${hours} hours: at most ${mostHours} are accepted, so cut it into parts.`
+  const problem = `The ${stripArticle(name)} lasts ${hours} hours: at most ${maxHours} are accepted, so cut it into parts.`
   throw new Unusable(`${name} of ${hours} hours`, problem)
 }
 

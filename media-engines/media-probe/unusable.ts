@@ -11,7 +11,7 @@ export class Unusable extends Error {
 
 /** @param name with an article: `a PNG image` */
 export function damaged(name: string, why = 'it cannot be read to its end'): Unusable {
-  const bare = withoutArticle(name)
+  const bare = stripArticle(name)
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
@@ -28,6 +28,6 @@ export async function readOrDamaged<Result>(name: string, read: () => Promise<Re
 /** FFmpeg hides system error codes and reports being killed as 255. */
 const notByTheFile = /no space left|ffmpeg ended with (SIGKILL|SIGTERM|SIGINT|code 255)/i
 
-export function withoutArticle(name: string): string {
+export function stripArticle(name: string): string {
   return name.replace(/^an? /, '')
 }

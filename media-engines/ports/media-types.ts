@@ -28,7 +28,7 @@ const kindsByOutput = new Map(Object.entries(outputTypes).map(([kind, output]) =
 export const toContentKind = (type: OutputType): ContentKind | undefined => kindsByOutput.get(type)
 
 /** Undefined for a document, which no node shows. */
-export function mediaTypeOfOutput(type: OutputType): MediaType | undefined {
+export function outputMediaType(type: OutputType): MediaType | undefined {
   const kind = kindsByOutput.get(type)
   return kind === 'document' ? undefined : kind
 }
@@ -68,11 +68,11 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 }
 
 /** Undefined for a type that is not accepted. */
-export const kindOfContent = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
+export const contentKind = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
 
 /** The type of the node that shows a file of this type; undefined if none can. */
-export function mediaTypeOfContent(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
-  const kind = kindOfContent(contentType)
+export function contentMediaType(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
+  const kind = contentKind(contentType)
   return kind === 'document' ? undefined : kind
 }
 

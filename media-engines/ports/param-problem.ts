@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 /** The largest 32-bit seed, which every engine accepts. */
-export const largestSeed = 4_294_967_295
+export const maxSeed = 4_294_967_295
 
 /** The problem with a parameter value, phrased as the end of a sentence. */
 export function findProblem(param: ModelParam, value: unknown): string | undefined {
@@ -29,7 +29,7 @@ export function findProblem(param: ModelParam, value: unknown): string | undefin
     return rangeProblem(
       value,
       param.min ?? (param.type === 'seed' ? 0 : undefined),
-      param.max ?? (param.type === 'seed' ? largestSeed : undefined),
+      param.max ?? (param.type === 'seed' ? maxSeed : undefined),
     )
   if (Array.isArray(value)) return itemsProblem(value.length, param)
   if (param.type === 'dict') return membersProblem(param, value as Record<string, unknown>)

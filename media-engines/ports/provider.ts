@@ -103,10 +103,10 @@ export const defaultParams = (model: Model): ModelParams =>
   Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
 
 /** A prompt of the length that the catalog's prices assume: a thousand characters. */
-export const usualPrompt = 'word '.repeat(200)
+export const typicalPrompt = 'word '.repeat(200)
 
 /** Maximum prompt length in characters, including all texts connected to it. */
-export const longestPrompt = 32_768
+export const maxPromptLength = 32_768
 
 /** Maximum duration of a run of the model, in milliseconds. */
 export const getTimeLimit = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
@@ -141,8 +141,8 @@ export interface ProviderRequest {
 /** An output of a provider. */
 export type ProviderOutput = { label?: string } & (
   | { type: 'text'; text: string }
-  | (MadeFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
-  | (MadeFile & {
+  | (OutputFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
+  | (OutputFile & {
       type: OutputType<'model3d'>
       triCount: number
       bbox?: { min: [number, number, number]; max: [number, number, number] }
@@ -151,7 +151,7 @@ export type ProviderOutput = { label?: string } & (
 )
 
 /** A file in the folder of the request. */
-export interface MadeFile {
+export interface OutputFile {
   path: string
   contentType: string
   /** In pixels, if the output has a size. */

@@ -32,9 +32,9 @@ export type OutputSlot = Slot<OutputSlotType>
 export type Language = 'javascript' | 'python'
 export type Runtime = 'node' | 'python' | 'browser'
 
-/** The number of values that a slot takes: `most` is Infinity if unlimited. */
-export function getBounds({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { least: number; most: number } {
-  if (typeof multiple === 'object') return { least: multiple.min ?? 1, most: multiple.max ?? Infinity }
-  if (multiple === true || (multiple === undefined && dynamic === true)) return { least: optional ? 0 : 1, most: Infinity }
-  return { least: optional ? 0 : 1, most: 1 }
+/** The number of values that a slot takes: `max` is Infinity if unlimited. */
+export function getBounds({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { min: number; max: number } {
+  if (typeof multiple === 'object') return { min: multiple.min ?? 1, max: multiple.max ?? Infinity }
+  if (multiple === true || (multiple === undefined && dynamic === true)) return { min: optional ? 0 : 1, max: Infinity }
+  return { min: optional ? 0 : 1, max: 1 }
 }

@@ -6,9 +6,9 @@ export class ConsoleTail {
   /** Total bytes received. */
   total = 0
 
-  /** @param most number of bytes to keep */
-  constructor(most: number) {
-    this.#half = Math.floor(most / 2)
+  /** @param max number of bytes to keep */
+  constructor(max: number) {
+    this.#half = Math.floor(max / 2)
   }
 
   push(chunk: Buffer): void {

@@ -8,14 +8,14 @@ import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** Maximum lengths of a message, and of its part before the console output. */
-const mostMessage = 2000
-const mostSentence = 1200
+const maxMessageLength = 2000
+const maxSentenceLength = 1200
 
 /** Parses an error reported by the harness: a line number, a zero byte, a message. */
 export function toFailure(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `
-  return new RunFailure('action_failed', where + withHint(text))
+  return new RunFailure('action_failed', where + addHint(text))
 }
 
 const noModules = 'Custom code cannot import or require anything.'
@@ -31,7 +31,7 @@ const hints: readonly (readonly [RegExp, string])[] = [
   [/^ModuleNotFoundError: No module named /, "Only Python's standard library is available."],
 ]
 
-function withHint(text: string): string {
+function addHint(text: string): string {
   const hint = hints.find(([pattern]) => pattern.test(text))?.[1]
   if (hint === undefined) return text
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
@@ -49,7 +49,7 @@ const denials: Readonly<Record<string, string>> = {
   sys: 'cannot read information about the machine',
 }
 
-const withoutFlags = (text: string) =>
+const stripFlags = (text: string) =>
   text.replaceAll(
     /(?:NotCapable: )?Requires (net|import|read|write|env|run|ffi|sys) access[^\n]{0,1000}?, run again with the --allow-[a-z]+ flag/g,
     (_, permission: string) => `Custom code ${denials[permission]}.`,
@@ -58,7 +58,7 @@ const withoutFlags = (text: string) =>
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
 /** The reason why a process exited without an answer. */
-export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
+export function exitFailure({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
   if (line !== undefined) return toFailure(`${line}\0The code waits for a promise that is never settled.`, language)
@@ -69,17 +69,17 @@ export function failureOfExit({ console }: Sandbox, limits: SandboxLimits, langu
 }
 
 /** Appends the printed text, without paths of this machine. */
-export function withConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
+export function appendConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
-  const sentence = shorten(clean(failure.message), mostSentence)
-  const printed = clean(withoutCrash(console.toString())).trim()
-  const room = mostMessage - sentence.length - 20
+  const sentence = shorten(clean(failure.message), maxSentenceLength)
+  const printed = clean(stripCrash(console.toString())).trim()
+  const room = maxMessageLength - sentence.length - 20
   const message = printed === '' ? sentence : `${sentence}\nIt printed:\n${shorten(printed, room)}`
   return new RunFailure(failure.code, message, { cause: failure.cause })
 }
 
 /** Removes crash reports of V8 and Deno. */
-const withoutCrash = (text: string) =>
+const stripCrash = (text: string) =>
   text.replace(stuck, '').split(/\n?<--- Last few GCs --->|\n#\n# Fatal |\n={20,}\nDeno has panicked/, 1)[0]!
 
 function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string) => string {
@@ -87,7 +87,7 @@ function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string
   const known = [...new Set([...own, ...folders, dirname(import.meta.dirname), process.cwd(), tmpdir()])]
   const places = known.filter(path => path.length > 1).toSorted((left, right) => right.length - left.length)
   return text =>
-    withoutFlags(text)
+    stripFlags(text)
       .split('\n')
       // Drop the harness's stack frames.
       .filter(line => !(/^\s+at /.test(line) && own.some(path => line.includes(path))))
@@ -97,8 +97,8 @@ function cleaner(parts: SandboxParts, folders: readonly string[]): (text: string
 }
 
 /** Keeps the head and the tail. */
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text
-  const half = Math.floor((most - 3) / 2)
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text
+  const half = Math.floor((max - 3) / 2)
   return `${text.slice(0, half)} … ${text.slice(-half)}`
 }

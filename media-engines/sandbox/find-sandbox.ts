@@ -24,7 +24,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: [400, 700].flatMap(weight => scripts.map(script => join(inter, `files/inter-${script}-${weight}-normal.woff2`))),
     pyodide: dirname(require.resolve('pyodide/package.json')),
-    keptSnapshot: join(cache, await snapshotName(require)),
+    cachedSnapshot: join(cache, await snapshotName(require)),
   }
 }
 

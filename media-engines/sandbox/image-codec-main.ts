@@ -13,7 +13,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(format => `VipsForeignLoad${format}File`) })
 
 /** Decoded, an image of this size fits into the input limit of the sandbox. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const contentTypes: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -24,7 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
   try {
-    const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const image = sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     const { format } = await image.metadata()
     const standard = format === 'heif' ? await toStandardColors(image, await readFile(file)) : image
     const upright = standard.rotate().toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' })
@@ -35,7 +35,7 @@ async function decode(file: string, rawFile: string): Promise<DecodedInfo> {
     const isLarge = /pixel limit/.test(String(error))
     throw new JobFailure(
       'unusable',
-      isLarge ? `has more than ${mostPixels / 1_000_000} million pixels` : 'is not an image that can be decoded',
+      isLarge ? `has more than ${maxPixels / 1_000_000} million pixels` : 'is not an image that can be decoded',
     )
   }
 }

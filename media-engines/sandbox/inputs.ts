@@ -83,9 +83,9 @@ async function detectContentType(path: string): Promise<string> {
 /** Sends the token and the job to the harness. Returns silently if the sandbox has exited, which the reader of its answer reports. */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
-    const { most } = getBounds(slot)
+    const { max } = getBounds(slot)
     // JSON has no Infinity
-    return { name: slot.name, type: slot.type, most: most === Infinity ? null : most }
+    return { name: slot.name, type: slot.type, max: max === Infinity ? null : max }
   }
   const { program, params, state } = job
   const head = Buffer.from(
@@ -110,9 +110,9 @@ export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { 
     }
   }
   await pipeline(pieces, stdin).catch((error: NodeJS.ErrnoException) => {
-    if (!goneCodes.has(error.code ?? '')) throw error
+    if (!closedPipeCodes.has(error.code ?? '')) throw error
   })
 }
 
 /** Error codes of a pipe whose other end is closed. */
-const goneCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])
+const closedPipeCodes = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'])

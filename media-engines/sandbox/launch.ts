@@ -13,7 +13,7 @@ export interface SandboxParts {
   /** A memory snapshot of Pyodide after its start; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
   /** A path at which such a snapshot is stored between starts of the service. */
-  keptSnapshot?: string | undefined
+  cachedSnapshot?: string | undefined
 }
 
 export const sandboxKinds = ['javascript', 'canvas', 'python'] as const
@@ -81,20 +81,16 @@ function readable(kind: SandboxKind, parts: SandboxParts): string[] {
   return getFiles(kind, parts).filter(argument => argument !== 'canvas')
 }
 
+/** The command, and flags against everything that Deno would load or store. */
+export const denoRun = ['run', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
+
+/** The flag that permits Deno to access files. A comma that belongs to a path is doubled. */
+export const allowing = (access: 'read' | 'write', files: readonly string[]) =>
+  `--allow-${access}=${files.map(file => file.replaceAll(',', ',,')).join(',')}`
+
 function denoArguments(limits: SandboxLimits, files: readonly string[]): string[] {
-  return [
-    'run',
-    '--no-prompt',
-    '--no-remote',
-    '--no-npm',
-    '--no-config',
-    '--no-lock',
-    '--no-code-cache',
-    '--cached-only',
-    `--v8-flags=--max-old-space-size=${limits.heap}`,
-    // Within the list, a comma that belongs to a path is doubled.
-    ...(files.length > 0 ? [`--allow-read=${files.map(file => file.replaceAll(',', ',,')).join(',')}`] : []),
-  ]
+  const heap = `--v8-flags=--max-old-space-size=${limits.heap}`
+  return [...denoRun, heap, ...(files.length > 0 ? [allowing('read', files)] : [])]
 }
 
 const libraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64']

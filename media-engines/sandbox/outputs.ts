@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RunFailure } from '../ports/run-failure.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
@@ -42,7 +42,7 @@ export class Outputs {
     this.#taken.push({ slot, file, ...(frame.kind === 'pixels' && { pixels: { width, height } }) })
     const handle = await open(file, 'wx')
     try {
-      return await frames.payload(frame.size, bytes => writeAll(handle, bytes))
+      return await frames.payload(frame.size, bytes => handle.writeFile(bytes))
     } finally {
       await handle.close()
     }
@@ -88,15 +88,9 @@ function checkKind({ name, type }: OutputSlot, { kind, width, height, size }: Fr
 }
 
 function checkCount(slot: OutputSlot, count: number): void {
-  const { least, most } = getBounds(slot)
+  const { min, max } = getBounds(slot)
   const values = (number: number) => (number === 1 ? 'one value' : `${number} values`)
-  if (count === 0 && least > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
-  if (count < least) throw failed(`The output \`${slot.name}\` needs at least ${values(least)}, but the code wrote ${count}.`)
-  if (count > most) throw failed(`The output \`${slot.name}\` takes at most ${values(most)}, but the code wrote ${count}.`)
-}
-
-async function writeAll(handle: FileHandle, bytes: Buffer): Promise<void> {
-  for (let written = 0; written < bytes.length;) {
-    written += (await handle.write(bytes, written)).bytesWritten
-  }
+  if (count === 0 && min > 0) throw failed(`The code wrote nothing to the output \`${slot.name}\`.`)
+  if (count < min) throw failed(`The output \`${slot.name}\` needs at least ${values(min)}, but the code wrote ${count}.`)
+  if (count > max) throw failed(`The output \`${slot.name}\` takes at most ${values(max)}, but the code wrote ${count}.`)
 }

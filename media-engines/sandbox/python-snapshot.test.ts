@@ -13,7 +13,7 @@ const warnings: unknown[] = []
 afterEach(() => void warnings.splice(0))
 
 /** A fake Deno: fails a number of times, then writes the snapshot. */
-async function snapshotAfter(failures: number, keptSnapshot?: string) {
+async function snapshotAfter(failures: number, cachedSnapshot?: string) {
   const [deno, calls] = [join(folder, 'deno'), join(folder, 'calls')]
   await writeFile(calls, '', { flag: 'a' })
   const script = `#!/bin/sh
@@ -22,7 +22,7 @@ echo >> '${calls}'
 for made; do :; done
 echo snapshot > "$made"`
   await writeFile(deno, script, { mode: 0o755 })
-  const parts = { deno, bubblewrap: undefined, canvasKit: { script: '', wasm: '' }, fonts: [], pyodide: folder, keptSnapshot }
+  const parts = { deno, bubblewrap: undefined, canvasKit: { script: '', wasm: '' }, fonts: [], pyodide: folder, cachedSnapshot }
   const log = { warn: (...line: unknown[]) => void warnings.push(line) }
   const snapshot = createPythonSnapshot(parts, folder, log as never)
   return { ...snapshot, calls: async () => (await readFile(calls, 'utf8')).length }

@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import { harness, type SandboxParts } from './launch.ts'
+import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
  * Pyodide takes four seconds of processor time to start, and half a second from a snapshot. The snapshot is made before any untrusted code
@@ -14,10 +14,8 @@ export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: 
   const folder = await mkdtemp(`${file}-`)
   try {
     const made = join(folder, 'snapshot')
-    const paths = (option: string, path: string) => `--allow-${option}=${path.replaceAll(',', ',,')}`
-    const flags = ['--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
-    const permissions = [paths('read', pyodide), paths('write', made)]
-    await promisify(execFile)(deno, ['run', ...flags, ...permissions, join(harness, 'make-snapshot.js'), pyodide, made], {
+    const permissions = [allowing('read', [pyodide]), allowing('write', [made])]
+    await promisify(execFile)(deno, [...denoRun, ...permissions, join(harness, 'make-snapshot.js'), pyodide, made], {
       cwd: '/',
       env: { DENO_DIR: folder, NO_COLOR: '1' },
       timeout: 60_000,
@@ -42,7 +40,7 @@ async function keep(file: string, kept: string): Promise<void> {
 }
 
 /** Limited because an attempt can take a minute, and the sandbox that needs the snapshot waits. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 export interface PythonSnapshot {
   /** The file, created on first use; undefined if that fails, so Pyodide must be started without it. Later calls retry a few times. */
@@ -52,7 +50,7 @@ export interface PythonSnapshot {
 
 /** @param temporaryFolder for the snapshot, if `parts` has none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
-  const { pythonSnapshot, keptSnapshot } = parts
+  const { pythonSnapshot, cachedSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }
   const own = join(temporaryFolder, 'python-snapshot')
   let path = own
@@ -62,14 +60,14 @@ export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: strin
   const failed = (error: unknown) => {
     if (closing.signal.aborted) return false
     if (++failures === 1) log.warn({ err: error }, 'no snapshot of Python could be made; its sandboxes start some seconds later')
-    if (failures < mostAttempts) making = undefined
+    if (failures < maxAttempts) making = undefined
     return false
   }
   async function make(): Promise<boolean> {
-    if (keptSnapshot !== undefined && (await present(keptSnapshot)) !== undefined) path = keptSnapshot
+    if (cachedSnapshot !== undefined && (await present(cachedSnapshot)) !== undefined) path = cachedSnapshot
     else {
       await makePythonSnapshot(parts, own, closing.signal)
-      if (keptSnapshot !== undefined) await keep(own, keptSnapshot)
+      if (cachedSnapshot !== undefined) await keep(own, cachedSnapshot)
     }
     return true
   }

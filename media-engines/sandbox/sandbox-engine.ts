@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { FairQueue } from '../workers/fair-queue.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../ports/action-engine.ts'
-import { toFailure, failureOfExit, withConsole } from './failures.ts'
+import { toFailure, exitFailure, appendConsole } from './failures.ts'
 import type { SandboxParts } from './launch.ts'
 import { tokenBytes, type FrameReader } from './frames.ts'
 import { deliver, prepareInputs, type Delivery } from './inputs.ts'
@@ -71,7 +71,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
       return await sandbox.use((stdin, frames) => converse(job, delivery, sandbox, stdin, frames), signal)
     } catch (error) {
       signal.throwIfAborted()
-      throw error instanceof RunFailure && sandbox.wasReady ? withConsole(error, sandbox, parts, [temporaryFolder, job.folder]) : error
+      throw error instanceof RunFailure && sandbox.wasReady ? appendConsole(error, sandbox, parts, [temporaryFolder, job.folder]) : error
     } finally {
       working.delete(sandbox)
       pool.refill(kind)
@@ -98,11 +98,11 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 
   async function noAnswer(sandbox: Sandbox, { program }: ActionJob): Promise<RunFailure> {
     await sandbox.end()
-    return failureOfExit(sandbox, limits, program.language)
+    return exitFailure(sandbox, limits, program.language)
   }
 
   async function failureIn(size: number, frames: FrameReader, job: ActionJob): Promise<RunFailure> {
-    if (size > mostSaid) return beyond.output(limits.output)
+    if (size > maxErrorBytes) return beyond.output(limits.output)
     const pieces: Buffer[] = []
     await frames.payload(size, bytes => void pieces.push(bytes))
     return toFailure(Buffer.concat(pieces).toString(), job.program.language)
@@ -121,7 +121,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 }
 
 /** Maximum size of an error reported by a harness, in bytes. */
-const mostSaid = 100_000
+const maxErrorBytes = 100_000
 
 /** Loading a canvas takes 250 ms, so only code that mentions one gets it. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/

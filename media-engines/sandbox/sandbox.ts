@@ -22,7 +22,7 @@ export interface SandboxOptions {
 }
 
 /** Milliseconds between two checks of the resource usage: a program can fill 2 GiB in a second. */
-const lookEvery = 25
+const sampleEveryMs = 25
 /** Pyodide without a snapshot takes 2 to 5 seconds to start, more on a busy machine. */
 const startMs = 60_000
 
@@ -157,7 +157,7 @@ export class Sandbox {
       if (memory > toBytes(limits.memory)) stop(beyond.memory(limits.memory))
       else if (cpuSeconds - before.cpuSeconds > limits.cpuSeconds) stop(beyond.cpuSeconds(limits.cpuSeconds))
       else if (this.console.total > limits.console * 1024 * printed) stop(beyond.console(limits.console))
-    }, lookEvery)
+    }, sampleEveryMs)
     return () => {
       limit.clear()
       clearInterval(look)

@@ -100,7 +100,7 @@ async function engineFor(onlyTexts: boolean, choice?: VideoEngineChoice): Promis
 
 async function openToolkit(choice?: VideoEngineChoice): Promise<ActionEngine> {
   const videoEngine = choice ?? (await findVideoEngine(process.env['TEST_FFMPEG_PATH']))
-  return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine })
+  return createToolkitEngine({ concurrency: 2, temporaryFolder: await testFolder(), videoEngine, limits: { jobs: 1000 } })
 }
 
 async function givenInput(slot: string, type: SlotType, value: TestInput, file: string): Promise<ActionInput> {

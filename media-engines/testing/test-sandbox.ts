@@ -26,23 +26,27 @@ export interface Task {
 export const text = [{ name: 'text', type: 'text' }] as const
 export const image = [{ name: 'image', type: 'image' }] as const
 
-/** Deno alone, and Deno in bubblewrap if that works; all share one Python snapshot. */
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
-const snapshots = await madeOnce('python-snapshot', async folder => {
-  const { keptSnapshot } = installed
-  // Reuse only a snapshot of this test run: an older one would hide that none can be created.
-  if (keptSnapshot !== undefined && (await isOfThisRun(keptSnapshot))) return copyFile(keptSnapshot, join(folder, 'python-snapshot'))
-  const snapshot = createPythonSnapshot({ ...installed, keptSnapshot: undefined }, folder, console)
-  // Try again, in case the machine was too busy for the first attempt.
-  if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
-})
-const found = { ...installed, pythonSnapshot: join(snapshots, 'python-snapshot') }
+/** Deno alone, and Deno in bubblewrap if that works. */
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
-  ['Deno alone', { ...found, bubblewrap: undefined }],
-  ...(found.bubblewrap === undefined ? [] : [['bubblewrap', found] as const]),
+  ['Deno alone', { ...installed, bubblewrap: undefined }],
+  ...(installed.bubblewrap === undefined ? [] : [['bubblewrap', installed] as const]),
 ]
 export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
+
+/** The Python snapshot of a test run, which the parts of all sandboxes that run Python need. */
+export async function sharePythonSnapshot(): Promise<string> {
+  const folder = await madeOnce('python-snapshot', async made => {
+    const { cachedSnapshot } = installed!
+    // Reuse only a snapshot of this test run: an older one would hide that none can be created.
+    if (cachedSnapshot !== undefined && (await isOfThisRun(cachedSnapshot))) return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
+    const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
+    // Try again, in case the machine was too busy for the first attempt.
+    if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
+  })
+  return join(folder, 'python-snapshot')
+}
 
 /** A sandbox engine for the tests of a file or block; close it after them. */
 export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOptions> = {}) {

@@ -1,11 +1,11 @@
-const mostEdits = 2
+const maxEdits = 2
 
 /** The known name that `name` may be a misspelling of; undefined if there is none. */
 export function nearMiss<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '')
   const sought = plain(name)
   let nearest: Known | undefined
-  let fewest = mostEdits + 1
+  let fewest = maxEdits + 1
   for (const candidate of known) {
     const edits = editsBetween(sought, plain(candidate))
     if (edits < Math.min(fewest, candidate.length - 1)) [nearest, fewest] = [candidate, edits]
@@ -21,7 +21,7 @@ export function didYouMean(name: string, known: readonly string[]): string {
 
 /** Edit distance: letters added, omitted, changed or swapped; stops counting beyond the useful range. */
 function editsBetween(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > mostEdits) return Infinity
+  if (Math.abs(from.length - to.length) > maxEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]
   for (let down = 1; down <= from.length; down++) {
     const row = [down]

@@ -18,7 +18,7 @@ export interface ThumbnailJob {
 
 const quality = 78
 /** Maximum pixels of a decoded frame. */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 /** Runs in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
@@ -43,8 +43,8 @@ async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefi
     if (isImage(type)) {
       const bytes = await file.readAll()
       const { name, header } = await readHeader(bytes, type)
-      refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
-      const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      refuseTooManyPixels(name, header.width, header.height, 1, maxPixels)
+      const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       return (await toStandardColors(image, bytes)).autoOrient()
     }
     return isMotionType(type) && type.startsWith('video/') && videoEngine ? await firstFrame(path, videoEngine) : undefined
@@ -54,11 +54,11 @@ async function read({ path, videoEngine }: ThumbnailJob): Promise<Sharp | undefi
 }
 
 async function firstFrame(path: string, choice: VideoEngineChoice): Promise<Sharp | undefined> {
-  const [{ knownMade }, { openVideoEngine }] = await Promise.all([
+  const [{ probeOutput }, { openVideoEngine }] = await Promise.all([
     import('../toolkit/probe-motion.ts'),
     import('../video/open-video-engine.ts'),
   ])
-  const { kind, input } = await knownMade(path)
+  const { kind, input } = await probeOutput(path)
   if (kind !== 'video') return undefined
   const engine = await openVideoEngine(choice)
   for await (const { width, height, rgba } of engine.frames({ inputs: [input], graph: '[v0]null[out0]' }))

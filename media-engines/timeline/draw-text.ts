@@ -1,5 +1,5 @@
 import { createCanvas, cssFont } from '../toolkit/fonts.ts'
-import { pixelsOfCanvas } from '../toolkit/images.ts'
+import { getCanvasPixels } from '../toolkit/images.ts'
 import type { Still } from './draw-image.ts'
 import type { CutItem, CutSource, TimelineJob } from './timeline-engine.ts'
 import { wrap } from './wrap.ts'
@@ -50,7 +50,7 @@ export function drawText(item: CutItem, text: Text, frame: Pick<TimelineJob, 'wi
     context.strokeText(line.text, from, base)
     context.fillText(line.text, from, base)
   }
-  return { image: pixelsOfCanvas(canvas), x, y, isOpaque: false }
+  return { image: getCanvasPixels(canvas), x, y, isOpaque: false }
 }
 
 const evenBelow = (value: number): number => 2 * Math.floor(value / 2)

@@ -4,7 +4,7 @@ import { readHeader, refuseTooManyPixels } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import { Unusable } from '../media-probe/unusable.ts'
-import { mostPixels } from '../toolkit/decode-image.ts'
+import { maxPixels } from '../toolkit/decode-image.ts'
 import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -47,7 +47,7 @@ async function readMedium(path: string): Promise<Medium> {
 async function readImage(file: OpenFile, path: string, contentType: string): Promise<Medium> {
   if (!isImage(contentType)) throw notAccepted(contentType)
   const { name, header } = await readHeader(await file.readAll(), contentType)
-  refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
+  refuseTooManyPixels(name, header.width, header.height, 1, maxPixels)
   return { type: 'image', file: path, contentType }
 }
 

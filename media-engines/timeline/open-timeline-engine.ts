@@ -17,7 +17,7 @@ export interface TimelineEngineOptions {
 
 export interface TimelineLimits {
   /** Minimum time limit, for any timeline. */
-  leastMilliseconds: number
+  minMilliseconds: number
   /** Additional time per megapixel of each output frame, and of each item shown in it. */
   millisecondsPerMegapixel: number
   /** Resident memory in MiB, including a child ffmpeg. */
@@ -25,9 +25,9 @@ export interface TimelineLimits {
 }
 
 /** A 720p frame takes about 15 ms on two cores. */
-const usualLimits: TimelineLimits = { leastMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
+const defaultLimits: TimelineLimits = { minMilliseconds: 300_000, millisecondsPerMegapixel: 500, memory: 1536 }
 /** One day. Node timers of more than 24 days fire at once. */
-const mostMilliseconds = 86_400_000
+const maxMilliseconds = 86_400_000
 
 export interface RunningTimelineEngine extends TimelineEngine {
   /** Process ids of running workers. */
@@ -36,7 +36,7 @@ export interface RunningTimelineEngine extends TimelineEngine {
 
 /** Renders timelines of untrusted media in worker processes with limits. */
 export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine, limits }: TimelineEngineOptions): RunningTimelineEngine {
-  const bounds = { ...usualLimits, ...limits }
+  const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<RenderJob, string>({
     entry: new URL('timeline-main.ts', import.meta.url),
     name: 'The timeline engine',
@@ -45,10 +45,10 @@ export function createTimelineEngine({ concurrency, temporaryFolder, videoEngine
   })
   return {
     render(job, watch) {
-      const asked = bounds.leastMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
-      const milliseconds = Math.min(asked, mostMilliseconds)
+      const asked = bounds.minMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
+      const milliseconds = Math.min(asked, maxMilliseconds)
       const run = pool.run({ ...job, videoEngine }, { milliseconds, memory: bounds.memory }, watch)
-      return run.catch(error => Promise.reject(asProviderFailure(withAdvice(error))))
+      return run.catch(error => Promise.reject(asProviderFailure(addAdvice(error))))
     },
     close: () => pool.close(),
     get workers() {
@@ -64,7 +64,7 @@ function countMegapixels({ tracks, width, height }: TimelineJob): number {
 }
 
 /** The timeline is to blame for reaching a limit, so the message says how to avoid it. */
-function withAdvice(error: unknown): unknown {
+function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'
   return new WorkerFailure(error.reason, `${error.message} ${advice}`)

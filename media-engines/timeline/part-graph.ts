@@ -29,15 +29,15 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
 }
 
 /**
- * Groups the visible tracks of a part, from back to front, so that each group weighs at most `most` if possible. Needed
+ * Groups the visible tracks of a part, from back to front, so that each group weighs at most `max` if possible. Needed
  * for timelines with so many simultaneous videos that cutting them into parts does not help.
  */
-export function getGroups(job: TimelineJob, media: Media, part: Part, most: number): CutTrack[][] {
+export function getGroups(job: TimelineJob, media: Media, part: Part, max: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
   let weight = 0
   for (const track of job.tracks.filter(({ kind }) => kind !== 'audio')) {
     const own = weightIn(computeLoads([track], job, media), part)
-    if (weight > 0 && weight + own > most) {
+    if (weight > 0 && weight + own > max) {
       groups.push([])
       weight = 0
     }

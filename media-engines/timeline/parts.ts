@@ -1,4 +1,4 @@
-import { leastFrames } from '../video/joint.ts'
+import { minFrames } from '../video/joint.ts'
 
 /** A time span in which a medium is open, and its memory weight. */
 export interface Load {
@@ -14,16 +14,16 @@ export interface Part {
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `most`
+ * Cuts a timeline into parts that are rendered one after another, so that the open media of each weigh at most `max`
  * if cutting can achieve it. Media that span a cut are opened and sought again, so cuts are placed where few media are
  * open.
  */
-export function cutIntoParts(loads: readonly Load[], length: number, most: number): Part[] {
+export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
   const parts: Part[] = []
   for (let from = 0; from < length;) {
-    const candidates = edges.filter(edge => edge >= from + leastFrames && (edge <= length - leastFrames || edge === length))
-    const to = bestCut(loads, from, candidates, most) ?? length
+    const candidates = edges.filter(edge => edge >= from + minFrames && (edge <= length - minFrames || edge === length))
+    const to = bestCut(loads, from, candidates, max) ?? length
     parts.push({ from, to })
     from = to
   }
@@ -31,11 +31,11 @@ export function cutIntoParts(loads: readonly Load[], length: number, most: numbe
 }
 
 /** Among late candidates, returns the one with the least weight across the cut. */
-function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], most: number): number | undefined {
+function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
-  const near = candidates.filter((_, at) => weights[at]! <= most)
+  const near = candidates.filter((_, at) => weights[at]! <= max)
   if (near.length === 0 || near.length === candidates.length) return near.at(-1) ?? candidates[0]
-  const later = near.filter((_, at) => weights[at]! >= most / 2)
+  const later = near.filter((_, at) => weights[at]! >= max / 2)
   let [best, least] = [near.at(-1), Infinity]
   for (const cut of later) {
     const going = sum(loads.filter(({ start, end }) => start < cut && end > cut))

@@ -20,9 +20,9 @@ export interface RenderJob extends TimelineJob {
 }
 
 /** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
-const mostInPart = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
+const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
 /** Maximum weight that may be open at a time; one unit takes about 20 MiB. */
-const mostOpen = 32
+const maxOpenWeight = 32
 
 /**
  * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB.
@@ -80,7 +80,7 @@ class Rendering {
     const { tracks, folder } = this.#job
     const length = getLength(tracks)
     const videos: JoinedVideo[] = []
-    for (const part of cutIntoParts(computeLoads(tracks, this.#job, this.#media), length, mostInPart(this.#job))) {
+    for (const part of cutIntoParts(computeLoads(tracks, this.#job, this.#media), length, maxPartWeight(this.#job))) {
       const file = join(folder, `part-${videos.length}.mp4`)
       await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
       videos.push({ file, frames: part.to - part.from })
@@ -90,7 +90,7 @@ class Rendering {
 
   /** If there are too many tracks for one graph, each group is rendered over a video of the groups below. @param progress 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
-    const groups = getGroups(this.#job, this.#media, part, mostOpen)
+    const groups = getGroups(this.#job, this.#media, part, maxOpenWeight)
     let ground: Ground = { color: this.#job.background }
     for (const [at, tracks] of groups.entries()) {
       const graph = await partGraph(this.#job, tracks, this.#media, part, ground)

@@ -6,13 +6,13 @@ import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
 /** 64 megapixels take 256 MiB when decoded. */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 
 /** Decodes the image as displayed: upright, in sRGB, and the first if there are several. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string): Promise<Pixels> {
   const { name, header } = await readHeader(bytes, contentType)
-  refuseTooManyPixels(name, header.width, header.height, 1, mostPixels)
-  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+  refuseTooManyPixels(name, header.width, header.height, 1, maxPixels)
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   const { data, info } = await readOrDamaged(name, async () => {
     const image = await toStandardColors(sharp(bytes, options), bytes)
     return image.autoOrient().ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })

@@ -17,7 +17,7 @@ function blank(width: number, height: number, background: string): Sharp {
 
 /** Does not clone the pipeline, since sharp would copy all its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
-  if ('getContext' in from) return pixelsOfCanvas(from)
+  if ('getContext' in from) return getCanvasPixels(from)
   const { data, info } = await toRaw(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
   // For a grayscale pipeline, sharp returns only the gray channel.
@@ -41,7 +41,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
 }
 
 /** The inverse conversion, which also unpremultiplies the pixels. */
-export function pixelsOfCanvas(drawn: Canvas): Pixels {
+export function getCanvasPixels(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }
 }

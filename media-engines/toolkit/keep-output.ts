@@ -4,15 +4,15 @@ import type { Canvas } from '@napi-rs/canvas'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { isOfType, type OutputSlot } from '../ports/slot.ts'
 import type { ActionOutput } from '../ports/action-engine.ts'
-import { images, pixelsOfCanvas } from './images.ts'
+import { images, getCanvasPixels } from './images.ts'
 import type { MediaFiles } from './probe-motion.ts'
 import { hasFullAlpha } from './opaque.ts'
 import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 
 /** Maximum width and height. The pixel limit is the same as for uploads. */
-const mostSide = 16_384
-const mostPixels = 150_000_000
+const maxSide = 16_384
+const maxPixels = 150_000_000
 
 /** Takes 40 ms for a photo of 1280×720; the default level 6 takes 52 ms and gives a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
@@ -55,7 +55,7 @@ async function write(slot: string, value: Written, file: string): Promise<void> 
 
 function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   if ('rgba' in value) return opaquely(checked(slot, value))
-  return 'getContext' in value ? opaquely(pixelsOfCanvas(value)) : value
+  return 'getContext' in value ? opaquely(getCanvasPixels(value)) : value
 }
 
 /** Drops an alpha channel that is opaque everywhere: encoding takes a sixth of the time, and the file is a tenth smaller. */
@@ -73,8 +73,8 @@ function checked(slot: string, image: Pixels): Pixels {
 
 function refuseSize(slot: string, { width, height }: Pick<OutputInfo, 'width' | 'height'>): void {
   const sides = [width, height]
-  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= mostSide) && width * height <= mostPixels) return
-  const bounds = `from 1 × 1 to ${mostSide} pixels wide or high, and ${mostPixels / 1e6} megapixels`
+  if (sides.every(side => Number.isInteger(side) && side > 0 && side <= maxSide) && width * height <= maxPixels) return
+  const bounds = `from 1 × 1 to ${maxSide} pixels wide or high, and ${maxPixels / 1e6} megapixels`
   throw new Error(`The output \`${slot}\` is ${width} × ${height} pixels: it must be ${bounds}.`)
 }
 

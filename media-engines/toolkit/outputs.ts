@@ -24,17 +24,17 @@ export class Outputs<Value, Made> {
     await Promise.all(this.#writings)
     const slots = [...this.#slots.values()]
     for (const { slot, made } of slots) {
-      const { least } = getBounds(slot)
-      if (made.length < least) throw new Error(tooFew(slot.name, least, made.length))
+      const { min } = getBounds(slot)
+      if (made.length < min) throw new Error(tooFew(slot.name, min, made.length))
     }
     return Promise.all(slots.flatMap(({ made }) => made))
   }
 
   async #write(name: string, value: Value): Promise<void> {
     const { slot, made } = this.#of(name)
-    const { most } = getBounds(slot)
-    if (made.length >= most)
-      throw new Error(`The action wrote more than ${most === 1 ? 'one value' : `${most} values`} to its output \`${name}\`.`)
+    const { max } = getBounds(slot)
+    if (made.length >= max)
+      throw new Error(`The action wrote more than ${max === 1 ? 'one value' : `${max} values`} to its output \`${name}\`.`)
     const keeping = this.#keep(slot, value, made.length)
     made.push(keeping)
     await keeping
@@ -48,7 +48,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-function tooFew(name: string, least: number, count: number): string {
+function tooFew(name: string, min: number, count: number): string {
   if (count === 0) return `The action wrote nothing to its output \`${name}\`.`
-  return `The output \`${name}\` needs at least ${least} values, but the action wrote ${count}.`
+  return `The output \`${name}\` needs at least ${min} values, but the action wrote ${count}.`
 }

@@ -36,7 +36,7 @@ async function readMore(input: Input): Promise<More> {
   const sampleRate = (await audioTrack?.getSampleRate()) ?? 0
   if (videoTrack === null) return { start, sampleRate, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
   const packets = new EncodedPacketSink(videoTrack)
-  const frameRate = usualRate(await meanRate(packets))
+  const frameRate = toStandardRate(await meanRate(packets))
   const last = await packets.getPacket(Infinity, { metadataOnly: true })
   // Some videos do not declare the duration of their last frame.
   const lastSeconds = last?.duration || 1 / frameRate
@@ -71,11 +71,11 @@ async function meanRate(packets: EncodedPacketSink): Promise<number> {
 }
 
 const [slowest, fastest] = [0.1, 240]
-const usualRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
+const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 
 /** Timestamps in files are rounded, and phones record at uneven rates. Extreme rates are clamped. */
-function usualRate(mean: number): number {
-  const nearest = usualRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
+function toStandardRate(mean: number): number {
+  const nearest = standardRates.toSorted((a, b) => Math.abs(a - mean) - Math.abs(b - mean))[0] ?? mean
   if (Math.abs(nearest - mean) <= nearest * 0.01) return nearest
   return Math.min(fastest, Math.max(slowest, Math.round(mean * 1000) / 1000))
 }
@@ -101,7 +101,7 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
 }
 
 /** The properties of a file that the action has written. @throws {Error} if it cannot be played */
-export async function knownMade(path: string): Promise<KnownFile> {
+export async function probeOutput(path: string): Promise<KnownFile> {
   const file = await openFile(path)
   try {
     const metadata = await probeMotion(file, await detectType(file, path))

@@ -8,9 +8,8 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { isOfType } from '../ports/slot.ts'
 import type { ActionInput } from '../ports/action-engine.ts'
 import { decodeImage } from './decode-image.ts'
-import type { MediaFiles } from './probe-motion.ts'
-import type { MotionMetadata } from './probe-motion.ts'
-import type { AudioInput, ImageInput, InputValue, Pixels, VideoInput } from './toolkit.ts'
+import type { MediaFiles, MotionMetadata } from './probe-motion.ts'
+import type { AudioInput, ImageInput, InputValue, VideoInput } from './toolkit.ts'
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
@@ -49,7 +48,8 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
   const { slot: name, type } = input
   if (type === 'image' && found.startsWith('image/')) {
     if (!isImage(found)) throw notAccepted(found)
-    return new ImageFile(name, input.file, found, await decodeImage(await file.readAll(), found))
+    const pixels = await decodeImage(await file.readAll(), found)
+    return withBytes<ImageInput>({ type, name, content_type: found, ...pixels }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
@@ -59,81 +59,23 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
       mediaFiles.set(input.file, knownFile(input.file, metadata, name))
-      return type === 'video' ? new VideoFile(name, input.file, metadata) : new AudioFile(name, input.file, metadata)
+      return toMotion(type, name, input.file, metadata)
     }
   }
   throw wrongKind(input, found)
 }
 
-/** Reads its bytes on demand, since most modules use only the pixels. */
-class ImageFile implements ImageInput {
-  readonly type = 'image'
-  readonly name: string
-  readonly content_type: string
-  readonly width: number
-  readonly height: number
-  rgba: Pixels['rgba']
-  readonly #file: string
-
-  constructor(name: string, file: string, contentType: string, { width, height, rgba }: Pixels) {
-    this.name = name
-    this.#file = file
-    this.content_type = contentType
-    this.width = width
-    this.height = height
-    this.rgba = rgba
-  }
-
-  get bytes(): Uint8Array {
-    return readFileSync(this.#file)
-  }
+function toMotion(type: 'video' | 'audio', name: string, file: string, metadata: MotionMetadata): VideoInput | AudioInput {
+  const { contentType: content_type, seconds: duration_seconds, width, height, frameRate, channels, sampleRate } = metadata
+  const motion = { name, file, content_type, duration_seconds }
+  return type === 'video'
+    ? withBytes<VideoInput>({ type, ...motion, width, height, frame_rate: frameRate, has_audio: channels > 0 }, file)
+    : withBytes<AudioInput>({ type, ...motion, sample_rate: sampleRate, channels }, file)
 }
 
-/** Reads its bytes on demand, since videos are large and are mostly passed on as files. */
-class Motion {
-  readonly name: string
-  readonly file: string
-  readonly content_type: string
-  readonly duration_seconds: number
-
-  constructor(name: string, file: string, metadata: MotionMetadata) {
-    this.name = name
-    this.file = file
-    this.content_type = metadata.contentType
-    this.duration_seconds = metadata.seconds
-  }
-
-  get bytes(): Uint8Array {
-    return readFileSync(this.file)
-  }
-}
-
-class VideoFile extends Motion implements VideoInput {
-  readonly type = 'video'
-  readonly width: number
-  readonly height: number
-  readonly frame_rate: number
-  readonly has_audio: boolean
-
-  constructor(name: string, file: string, metadata: MotionMetadata) {
-    super(name, file, metadata)
-    this.width = metadata.width
-    this.height = metadata.height
-    this.frame_rate = metadata.frameRate
-    this.has_audio = metadata.channels > 0
-  }
-}
-
-class AudioFile extends Motion implements AudioInput {
-  readonly type = 'audio'
-  readonly sample_rate: number
-  readonly channels: number
-
-  constructor(name: string, file: string, metadata: MotionMetadata) {
-    super(name, file, metadata)
-    this.sample_rate = metadata.sampleRate
-    this.channels = metadata.channels
-  }
+/** Adds bytes that are read on demand, since most modules use only pixels or pass files on. A copy by `{ ...value }` has none. */
+function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Omit<Value, 'bytes'>, file: string): Value {
+  return Object.defineProperty(value, 'bytes', { get: () => readFileSync(file) }) as Value
 }
 
 function wrongKind(input: GivenFile, found: string): JobFailure {

@@ -37,12 +37,12 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
   }
 }
 
-const mostMessage = 2000
+const maxMessageLength = 2000
 
 /** Modules throw plain errors whose messages are for callers; any other error is a bug. */
 function asJobFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (/ENOSPC|no space left/i.test(error.message)) return new JobFailure('internal_error', 'There is no space left on the disk.')
   const isSentence = Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
-  return isSentence ? new JobFailure('internal_error', error.message.slice(0, mostMessage)) : error
+  return isSentence ? new JobFailure('internal_error', error.message.slice(0, maxMessageLength)) : error
 }

@@ -36,7 +36,7 @@ function createHarness({ inputs, params, write }: ModuleCall): Harness {
 function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []
-    return getBounds(slot).most > 1 ? values : values[0]
+    return getBounds(slot).max > 1 ? values : values[0]
   }
   const bySlot = program.inputs.map(slot => [slot.name, valueFor(slot)] as const).filter(([, value]) => value !== undefined)
   return { inputs: Object.fromEntries(bySlot), params, state }

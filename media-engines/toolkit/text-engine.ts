@@ -6,8 +6,8 @@ import { runModule } from './run-module.ts'
 import type { OutputValue } from './toolkit.ts'
 
 /** Size limits, since modules block the service in proportion to their texts: about 50 ms for a million characters. */
-const mostIn = 1024 * 1024
-const mostOut = 4 * 1024 * 1024
+const maxInputCharacters = 1024 * 1024
+const maxOutputCharacters = 4 * 1024 * 1024
 
 /** Runs prebuilt modules that only process text in this process, since they are trusted and fast. */
 export function createTextEngine(): ActionEngine {
@@ -35,8 +35,8 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
     characters += input.text.length
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
-  if (characters <= mostIn) return texts
-  throw new RunFailure('input_unreachable', `The texts have ${characters} characters in total; the limit is ${mostIn}.`)
+  if (characters <= maxInputCharacters) return texts
+  throw new RunFailure('input_unreachable', `The texts have ${characters} characters in total; the limit is ${maxInputCharacters}.`)
 }
 
 function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
@@ -44,7 +44,7 @@ function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionO
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string') throw new Error(`The output \`${slot}\` must be a text, but the action wrote another value.`)
     characters += value.length
-    if (characters > mostOut) throw new Error(`The resulting text has more than ${mostOut} characters.`)
+    if (characters > maxOutputCharacters) throw new Error(`The resulting text has more than ${maxOutputCharacters} characters.`)
     return { slot, type: 'text', text: value }
   }
 }

@@ -22,9 +22,11 @@ export interface ToolkitLimits {
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number
+  /** Number of jobs after which a worker is replaced. */
+  jobs: number
 }
 
-const usualLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024 }
+const defaultLimits: ToolkitLimits = { imageMilliseconds: 120_000, videoMilliseconds: 600_000, memory: 1536, outputs: 1024, jobs: 100 }
 
 export interface ToolkitEngine extends ActionEngine {
   /** Process ids of the running workers. */
@@ -33,12 +35,13 @@ export interface ToolkitEngine extends ActionEngine {
 
 /** Runs trusted prebuilt modules on untrusted inputs, in worker processes with limits. */
 export function createToolkitEngine({ concurrency, temporaryFolder, videoEngine, limits }: ToolkitEngineOptions): ToolkitEngine {
-  const bounds = { ...usualLimits, ...limits }
+  const bounds = { ...defaultLimits, ...limits }
   const pool = new WorkerPool<ToolkitJob, ActionOutput[]>({
     entry: new URL('toolkit-main.ts', import.meta.url),
     name: 'The action engine',
     concurrency,
     temporaryFolder,
+    jobsPerWorker: bounds.jobs,
   })
   return {
     run(job, watch) {

@@ -46,8 +46,8 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
         throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
       // Loaded on demand, since most actions process images.
-      const { knownMade } = await import('./probe-motion.ts')
-      mediaFiles.set(file, await knownMade(file))
+      const { probeOutput } = await import('./probe-motion.ts')
+      mediaFiles.set(file, await probeOutput(file))
       return { file }
     },
     async *frames(input, graph, span) {

@@ -43,13 +43,13 @@ const dialects = new Map<string, Promise<Dialect>>()
 async function dialectAt(path: string): Promise<Dialect> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const file = `${path} of ${mtimeMs}`
-  const dialect = dialects.get(file) ?? askDialect(path)
+  const dialect = dialects.get(file) ?? queryDialect(path)
   dialects.set(file, dialect)
   return dialect
 }
 
 /** If the binary cannot report its version, the first run fails with the reason. */
-async function askDialect(path: string): Promise<Dialect> {
+async function queryDialect(path: string): Promise<Dialect> {
   const said = await promisify(execFile)(path, ['-version'], { env: {} }).catch(() => ({ stdout: '' }))
   return detectDialect(said.stdout)
 }

@@ -3,7 +3,7 @@
  * re-encoding.
  */
 export interface Joint {
-  /** MP4 files without audio. All but the last have at least `leastFrames` frames. */
+  /** MP4 files without audio. All but the last have at least `minFrames` frames. */
   videos: readonly JoinedVideo[]
   /** The common frame rate, an integer. */
   frameRate: number
@@ -20,7 +20,7 @@ export interface JoinedVideo {
 }
 
 /** In shorter videos, decoding times equal presentation times and would overlap with those of the previous video. */
-export const leastFrames = 8
+export const minFrames = 8
 
 /** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */
 export function ticksPerSecond(frameRate: number): number {

@@ -2,7 +2,7 @@ import type { RgbaFrame } from './video-engine.ts'
 
 const endOfHeader = Buffer.from('ENDHDR\n')
 /** Headers written by ffmpeg have about 70 bytes. */
-const longestHeader = 1000
+const maxHeaderBytes = 1000
 
 /** Splits a stream of RGBA frames in the PAM format. */
 export async function* pamFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<RgbaFrame> {
@@ -15,7 +15,7 @@ export async function* pamFrames(stream: AsyncIterable<Buffer>): AsyncGenerator<
       if (frame === undefined) {
         head = Buffer.concat([head, rest])
         const end = head.indexOf(endOfHeader)
-        if (end < 0 && head.length > longestHeader) throw new Error('The stream is not a PAM stream.')
+        if (end < 0 && head.length > maxHeaderBytes) throw new Error('The stream is not a PAM stream.')
         if (end < 0) break
         frame = emptyFrame(head.toString('latin1', 0, end))
         rest = head.subarray(end + endOfHeader.length)

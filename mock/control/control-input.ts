@@ -34,7 +34,7 @@ export interface Fields {
   only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
 }
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** @throws {ControlError} if the body is not a JSON object */
 export async function readFields(req: IncomingMessage): Promise<Fields> {
@@ -42,7 +42,7 @@ export async function readFields(req: IncomingMessage): Promise<Fields> {
   let bytes = 0
   for await (const chunk of req) {
     bytes += (chunk as Buffer).length
-    if (bytes > mostBytes) throw new ControlError(413, 'payload_too_large', `The body is larger than ${mostBytes} bytes.`)
+    if (bytes > maxBytes) throw new ControlError(413, 'payload_too_large', `The body is larger than ${maxBytes} bytes.`)
     chunks.push(chunk as Buffer)
   }
   let value: unknown

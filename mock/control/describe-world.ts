@@ -6,7 +6,7 @@ const counted = { projects: 'projects', nodes: 'nodes', runs: 'runs', assets: 'a
 export const describeClock = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen })
 
 /** A world in the form that `GET /__mock/worlds/{world}` returns. */
-export async function describeWorld(world: World, log: RequestLog, usualScenario: string | undefined): Promise<object> {
+export async function describeWorld(world: World, log: RequestLog, defaultScenario: string | undefined): Promise<object> {
   const { name, workspaceId, apiKey, webhookSecret, services } = world
   const counts = await services.database.read(async sql => {
     const all: Record<string, unknown> = {}
@@ -19,7 +19,7 @@ export async function describeWorld(world: World, log: RequestLog, usualScenario
     workspace_id: workspaceId,
     api_key: apiKey,
     secret: webhookSecret,
-    scenario: world.scenario ?? usualScenario ?? null,
+    scenario: world.scenario ?? defaultScenario ?? null,
     clock: describeClock(world),
     counts: { ...counts, requests: log.counts(name) },
   }

@@ -30,9 +30,9 @@ export interface RequestLog {
 }
 
 /** More than an end-to-end test makes in an hour. */
-export const mostRequests = 2000
+export const maxRequests = 2000
 
-export function createRequestLog(limit = mostRequests): RequestLog {
+export function createRequestLog(limit = maxRequests): RequestLog {
   let requests: LoggedRequest[] = []
   const calls = new Map<string | null, Map<OperationId, number>>()
   return {

@@ -7,7 +7,7 @@ import { validateRequest } from '../../server/surfaces/operations/validate.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
 /** A request's violations of the contract, taken from the service's response; empty for a request that is merely refused. */
-export function violationsOfAnswer(status: number, body: unknown): string[] {
+export function findAnswerViolations(status: number, body: unknown): string[] {
   const {
     code,
     message,
@@ -35,7 +35,7 @@ const blamed = new Set([
 ])
 
 /** Checks requests that the service itself does not see. Files are not checked. */
-export async function violationsOfRequest(
+export async function findRequestViolations(
   {
     req,
     operation: id,
@@ -51,7 +51,7 @@ export async function violationsOfRequest(
   try {
     if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(mediaType, rule, contentType)
     const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
-    const checked: Operation = body ? operation : withoutBody(operation)
+    const checked: Operation = body ? operation : omitBody(operation)
     const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
     validateRequest(checked, await contract.validators(id), {
       path: { ...params },
@@ -67,7 +67,7 @@ export async function violationsOfRequest(
   }
 }
 
-const withoutBody = ({ body: _body, ...operation }: Operation): Operation => operation
+const omitBody = ({ body: _body, ...operation }: Operation): Operation => operation
 
 /** Parameters that occur twice become lists, as in the service. */
 export function parseQuery(url = '/'): Record<string, string | string[]> {

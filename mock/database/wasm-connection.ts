@@ -66,7 +66,7 @@ export class WasmConnection implements SqliteConnection {
         this.attempt(() => this.#database.prepare(text)),
       )
     this.#statements.set(text, statement) // The most recently used statement is last.
-    if (this.#statements.size > mostStatements) this.#forget(this.#statements.keys().next().value!)
+    if (this.#statements.size > maxStatements) this.#forget(this.#statements.keys().next().value!)
     return statement
   }
 
@@ -104,7 +104,7 @@ export class WasmConnection implements SqliteConnection {
 }
 
 /** The service has a few hundred statements; Knex's query builder creates more. */
-const mostStatements = 500
+const maxStatements = 500
 
 class WasmStatement {
   readonly #connection: WasmConnection

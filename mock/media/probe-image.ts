@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { boxesIn } from '@mediawright/media-engines/media-probe/boxes.ts'
-import { damaged, Unusable, withoutArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
+import { damaged, Unusable, stripArticle } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
 /** The service's maximum. */
-const mostPixels = 150_000_000
+const maxPixels = 150_000_000
 
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'a JPEG image',
@@ -33,11 +33,11 @@ export function probeImage(bytes: Buffer, type: string): Size {
     throw error instanceof Unusable ? error : damaged(name)
   }
   const pixels = size.width * size.height
-  if (pixels <= mostPixels) return size
+  if (pixels <= maxPixels) return size
   const shown = `${size.width} × ${size.height} pixels`
   throw new Unusable(
     `${name} of ${shown}`,
-    `The ${withoutArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${mostPixels / 1e6} are accepted, so scale it down.`,
+    `The ${stripArticle(name)} has ${Math.ceil(pixels / 1e6)} megapixels (${shown}): at most ${maxPixels / 1e6} are accepted, so scale it down.`,
   )
 }
 
@@ -69,5 +69,5 @@ function checkPng(bytes: Buffer): void {
     if (type === 'IEND') break
     at += 12 + length
   }
-  inflateSync(Buffer.concat(data), { maxOutputLength: mostPixels * 8 })
+  inflateSync(Buffer.concat(data), { maxOutputLength: maxPixels * 8 })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeFile } from '@mediawright/media-engines/media-probe/probe-file.ts'
-import { signOwnForm } from '../../server/machine/files/sign-form.ts'
+import { signLocalForm } from '../../server/machine/files/sign-form.ts'
 import { signSmallForm } from './sign-form.ts'
 import { sampleProbe } from './probe.ts'
 import { glbMetadata, mp4Metadata, sampleGlb, sampleJpeg, sampleMp4, samplePdf, samplePng, sampleWav } from './samples.ts'
@@ -67,5 +67,5 @@ test.each([undefined, 'image/png'])('A form of the mock is the one that the AWS 
   const now = Date.UTC(2026, 0, 1)
   const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }
   const endpoint = 'http://127.0.0.1:4010/uploads'
-  expect(signSmallForm(signer, endpoint, place, now)).toEqual(await signOwnForm(signer, endpoint, place, now))
+  expect(signSmallForm(signer, endpoint, place, now)).toEqual(await signLocalForm(signer, endpoint, place, now))
 })

@@ -1,5 +1,5 @@
 /** Collects server-sent events while a stream is passed on, up to a limit. */
-export function createEventCollector(most = 10_000) {
+export function createEventCollector(max = 10_000) {
   const found: { id: string; event: string; data: unknown }[] = []
   const decoder = new TextDecoder()
   let rest = ''
@@ -15,7 +15,7 @@ export function createEventCollector(most = 10_000) {
               /^(id|event|data): ?/.test(line) ? [[line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trimStart()]] : [],
             ),
         )
-        if (fields['data'] !== undefined && found.length < most)
+        if (fields['data'] !== undefined && found.length < max)
           found.push({ id: fields['id'] ?? '', event: fields['event'] ?? 'message', data: parsed(fields['data']) })
       }
     },

@@ -11,7 +11,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createRequestLog, type LoggedRequest } from '../control/request-log.ts'
-import { parseQuery, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, findRequestViolations } from '../control/violations.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 import { basePath, findOperation } from '../serve/routes.ts'
 import { createEventCollector } from './event-collector.ts'
@@ -47,7 +47,7 @@ export interface ProxiedRequest extends LoggedRequest {
 export class TargetError extends Error {}
 
 /** Larger bodies are passed on, but neither checked nor recorded. */
-const mostBodyBytes = 8 * 1024 * 1024
+const maxBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -115,7 +115,7 @@ export async function startProxy({
     const sent = found && isJson(req.headers['content-type']) ? keep() : undefined
     const answer = await forward(targetUrl, req, sent)
     entry.status = answer.statusCode ?? null
-    const headers = withoutHops(answer.headers)
+    const headers = stripHopByHop(answer.headers)
     res.writeHead(answer.statusCode ?? 502, headers)
     const isStream = /event-stream/.test(answer.headers['content-type'] ?? '')
     const received = found && !isStream && /json/.test(answer.headers['content-type'] ?? '') ? keep() : undefined
@@ -133,7 +133,7 @@ export async function startProxy({
     if (!found || answer.statusCode === undefined) return
     // Not part of the response time that the client sees.
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
-    entry.violations = await violationsOfRequest({ req, operation: found.id, params: found.params, body }, contract)
+    entry.violations = await findRequestViolations({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
     entry.service_violations = isWhole || events ? await findBreaches(found.id, answer, value, events?.events()) : []
     for (const violation of entry.violations) report(`client: ${found.id}: ${violation}`)
@@ -265,7 +265,7 @@ function* originsIn(value: unknown): Generator<string> {
 function forward(target: URL, req: IncomingMessage, sent: Kept | undefined): Promise<IncomingMessage> {
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const headers = { ...withoutHops(req.headers), host: target.host, 'accept-encoding': 'identity' }
+    const headers = { ...stripHopByHop(req.headers), host: target.host, 'accept-encoding': 'identity' }
     const out = send(new URL(req.url ?? '/', target), { method: req.method ?? 'GET', headers })
     out.on('response', resolve).on('error', reject)
     req.on('data', (chunk: Buffer) => sent?.take(chunk))
@@ -276,7 +276,7 @@ function forward(target: URL, req: IncomingMessage, sent: Kept | undefined): Pro
   })
 }
 
-const withoutHops = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
+const stripHopByHop = (headers: IncomingMessage['headers']): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)))
 
 interface Kept {
@@ -293,7 +293,7 @@ function keep(): Kept {
   return {
     take(chunk) {
       length += chunk.length
-      if (length > mostBodyBytes) chunks = undefined
+      if (length > maxBodyBytes) chunks = undefined
       chunks?.push(chunk)
     },
     bytes,

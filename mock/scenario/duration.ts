@@ -10,7 +10,7 @@ export type RunDuration = { ms: number } | { times: number }
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 const duration = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
 /** Maximum delay of a timer. */
-const longestMs = 2 ** 31 - 1
+const maxMs = 2 ** 31 - 1
 
 export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'
 export const latencyForm = 'a duration, or one with a spread, such as `300±200`, `300ms±200ms` or `2s`'
@@ -21,7 +21,7 @@ export function parseDuration(text: string): number | undefined {
   const [, count, unit] = duration.exec(text.trim()) ?? []
   if (count === undefined) return undefined
   const ms = Number(count) * unitMs[unit!]!
-  return ms <= longestMs ? ms : undefined
+  return ms <= maxMs ? ms : undefined
 }
 
 /** `300±200`, `300ms±200ms`, `2s`; without a unit, milliseconds. */

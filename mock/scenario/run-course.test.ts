@@ -8,7 +8,7 @@ const run = (more: Partial<PlannedRun> = {}): PlannedRun => ({
   kind: 'generation',
   model: 'local/image',
   prompt: 'A fox',
-  usualMs: 1500,
+  defaultMs: 1500,
   ...more,
 })
 const script: RunScript = { duration: undefined, progress: undefined, end: undefined }
@@ -56,7 +56,7 @@ test('The first entry that matches model and prompt decides', () => {
     durationMs: 15_000,
     end: { code: 'safety_blocked', message: 'No.' },
   })
-  expect(planCourse({ runId: 'run_1', kind: 'action', actionId: 'blur', prompt: '', usualMs: 9 }, scenario)).toMatchObject({
+  expect(planCourse({ runId: 'run_1', kind: 'action', actionId: 'blur', prompt: '', defaultMs: 9 }, scenario)).toMatchObject({
     durationMs: 5,
   })
   expect(planCourse(run(), scenario)).toMatchObject({ durationMs: 1500, end: 'completed' })

@@ -1,6 +1,6 @@
 import type { PlannedRun, RunPlan } from '../world/world.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
-import { usualPlan } from '../world/run-clock.ts'
+import { defaultPlan } from '../world/run-clock.ts'
 import { parseDuration } from './duration.ts'
 import type { RunScript, Scenario } from './scenario.ts'
 
@@ -23,23 +23,23 @@ export function planCourse(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | u
   const entry = scenario?.runs.find(
     ({ when }) => (when.model?.test(name) ?? true) && (when.prompt === undefined || prompt.includes(when.prompt.toLowerCase())),
   )
-  return entry ? scripted(entry.script, run) : usualPlan(run)
+  return entry ? scripted(entry.script, run) : defaultPlan(run)
 }
 
 /** Parses `mock:fail-safety`, `mock:slow`, `mock:fast`, `mock:30s`. */
-function commanded(command: string, { usualMs }: PlannedRun): RunPlan {
+function commanded(command: string, { defaultMs }: PlannedRun): RunPlan {
   const failing = Object.hasOwn(failures, command) ? failures[command] : undefined
-  if (failing) return failed(failing.code, failing.message, usualMs)
-  if (command === 'slow') return completed(10 * usualMs)
+  if (failing) return failed(failing.code, failing.message, defaultMs)
+  if (command === 'slow') return completed(10 * defaultMs)
   if (command === 'fast') return completed(0)
   const ms = parseDuration(command)
   if (ms !== undefined) return completed(ms)
   const known = `; known: ${promptCommands.map(name => `mock:${name}`).join(', ')} and durations such as mock:30s.`
-  return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, usualMs)
+  return failed('internal_error', `The mock does not know \`mock:${command}\`${didYouMean(command, promptCommands) || known}`, defaultMs)
 }
 
-function scripted({ duration, progress, end }: RunScript, { usualMs }: PlannedRun): RunPlan {
-  const durationMs = duration === undefined ? usualMs : 'ms' in duration ? duration.ms : Math.round(duration.times * usualMs)
+function scripted({ duration, progress, end }: RunScript, { defaultMs }: PlannedRun): RunPlan {
+  const durationMs = duration === undefined ? defaultMs : 'ms' in duration ? duration.ms : Math.round(duration.times * defaultMs)
   const plan = end?.status === 'failed' ? failed(end.errorCode, end.message, durationMs) : completed(durationMs)
   return progress ? { ...plan, progress } : plan
 }

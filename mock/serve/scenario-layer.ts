@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
-import { parseQuery, violationsOfAnswer, violationsOfRequest } from '../control/violations.ts'
+import { parseQuery, findAnswerViolations, findRequestViolations } from '../control/violations.ts'
 import { breakAnswer } from '../faults/faults.ts'
 import { holdResponse, tap } from '../faults/response-taps.ts'
 import type { Exchange, Layer, Next } from '../world/layer.ts'
@@ -38,9 +38,9 @@ interface State {
 }
 
 /** Maximum length to read from an error body, which is short. */
-const mostErrorLength = 64 * 1024
+const maxErrorLength = 64 * 1024
 /** Larger bodies are not read in advance, since the service itself would refuse them. */
-const mostBodyBytes = 2 * 1024 * 1024
+const maxBodyBytes = 2 * 1024 * 1024
 
 /** Applies scenarios to worlds: to their creation, the responses to calls, and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
@@ -97,7 +97,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
   /** Responds without any effect on the world, but checks the request against the contract. */
   async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
     entry.rule = name
-    entry.violations = await violationsOfRequest(
+    entry.violations = await findRequestViolations(
       { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
       contract,
     )
@@ -138,9 +138,9 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   tap(res, {
     head: status => void (entry.status = status),
     chunk(part) {
-      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < mostErrorLength) {
+      if (entry.status !== null && entry.status >= 400 && entry.rule === undefined && error.length < maxErrorLength) {
         error += part.toString()
-        entry.violations = violationsOfAnswer(entry.status, parsed(error))
+        entry.violations = findAnswerViolations(entry.status, parsed(error))
       }
       return part
     },
@@ -151,7 +151,7 @@ function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
 async function readAhead(exchange: Exchange): Promise<Buffer | undefined> {
   const { method, headers } = exchange.req
   if (method === 'GET' || method === 'HEAD' || /multipart/i.test(headers['content-type'] ?? '')) return undefined
-  if (Number(headers['content-length'] ?? 0) > mostBodyBytes) return undefined
+  if (Number(headers['content-length'] ?? 0) > maxBodyBytes) return undefined
   return exchange.readBody()
 }
 

@@ -4,7 +4,7 @@ import { createHttpListener, type HttpListener } from '../../server/surfaces/htt
 import { UnknownScenario, WrongKey, type Captured, type Exchange, type Layer, type Next } from '../world/layer.ts'
 import { basePath, findOperation } from './routes.ts'
 import { TooManyWorlds } from '../world/worlds.ts'
-import { worldOfKey, type World, type Worlds } from '../world/world.ts'
+import { parseWorldKey, type World, type Worlds } from '../world/world.ts'
 
 /** The HTTP side: finds a request's world, and lets the layer and the service respond. */
 export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
@@ -46,7 +46,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 
   async function resolveWorld(req: IncomingMessage, path: string): Promise<World> {
-    const key = worldOfKey(req.headers.authorization)
+    const key = parseWorldKey(req.headers.authorization)
     if (key) {
       // A key that was created in a world.
       const issuer = worlds.findBySecret(key.name)

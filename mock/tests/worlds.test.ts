@@ -108,13 +108,13 @@ test('The scenario flaky answers about 5 % of calls with 503, the same ones each
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
-    for (let index = 0; index < 120; index++) seen.push((await call('GET', '/workspaces')).status)
+    for (let index = 0; index < 60; index++) seen.push((await call('GET', '/workspaces')).status)
     return seen
   }
   const seen = await statuses()
   const count = seen.filter(status => status === 503).length
   expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThan(20)
+  expect(count).toBeLessThan(12)
   await mock.control('PUT', `/worlds/${world}/scenario`, { scenario: 'flaky' })
   expect(await statuses()).toEqual(seen)
 })

@@ -22,7 +22,7 @@ interface Sleeper {
 /** The start time of every world. */
 export const worldStart = Date.UTC(2026, 0, 1)
 /** Maximum delay of a Node timer; a longer one fires immediately. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 export interface ClockOptions {
   start?: number
@@ -62,7 +62,7 @@ export function createWorldClock(options: ClockOptions = {}): WorldClock {
     timer = undefined
     const due = next()
     if (frozen || due === Infinity) return
-    timer = setTimeout(wakeDue, Math.min(longestTimerMs, Math.max(0, due - now())))
+    timer = setTimeout(wakeDue, Math.min(maxTimerMs, Math.max(0, due - now())))
     timer.unref()
   }
 

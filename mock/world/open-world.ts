@@ -28,7 +28,7 @@ import { sampleProbe } from '../media/probe.ts'
 import { createSampleProvider } from './provider.ts'
 import { createSampleActions, createSampleTimelines } from './run-samples.ts'
 import { createOutbound } from './outbound.ts'
-import { createRunClock, usualPlan } from './run-clock.ts'
+import { createRunClock, defaultPlan } from './run-clock.ts'
 import { worldOperations } from './world-operations.ts'
 import { webhookSecretFor, workspaceIdFor, type World } from './world.ts'
 
@@ -166,7 +166,7 @@ export async function openWorld(
       )
       const isQuiet = runClock.busy() === 0 && row!['n'] === 0
       quiet = isQuiet ? quiet + 1 : 0
-      if (!isQuiet) await queue.work(pools)
+      if (row!['n'] > 0) await queue.work(pools)
       if (quiet < 2) await sleep(isQuiet ? 1 : 3)
     }
   }
@@ -181,7 +181,7 @@ export async function openWorld(
     clock,
     services,
     ids,
-    planRun: usualPlan,
+    planRun: defaultPlan,
     deliver: (url, post, post_) => post_(url, post),
     random: ids.random,
     inside: work => ids.forRequest(true, work),

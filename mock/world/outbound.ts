@@ -31,13 +31,13 @@ export function createOutbound(): SafeFetch {
   return {
     findShapeProblem,
     // Only webhooks need this; no name is looked up.
-    findProblem: async url => (isOwnMachine(url) ? undefined : findShapeProblem(url)),
+    findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)
       return { bytes, contentType }
     },
-    async download(url, path, limits, mayGo) {
-      const refusal = mayGo?.(new URL(url))
+    async download(url, path, limits, checkRedirect) {
+      const refusal = checkRedirect?.(new URL(url))
       if (refusal) throw new FetchFailure(refusal)
       const { bytes, contentType } = await fetchSample(url, limits)
       const file = await open(path, 'wx', 0o600)
@@ -51,12 +51,12 @@ export function createOutbound(): SafeFetch {
       }
       return { contentType, sizeBytes: bytes.length }
     },
-    post: (url, post) => (isOwnMachine(url) ? postPlain(url, post) : strict.post(url, post)),
+    post: (url, post) => (isLocalhost(url) ? postPlain(url, post) : strict.post(url, post)),
   }
 }
 
 /** True for an `http` URL on this machine. */
-export function isOwnMachine(url: string): boolean {
+export function isLocalhost(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'http:' || parsed.username || parsed.password) return false
   const host = parsed.hostname.replace(/^\[|\]$/g, '')

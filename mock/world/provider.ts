@@ -29,8 +29,8 @@ export function createSampleProvider(runClock: RunClock): Provider {
     async generate(request, watch) {
       const { runId, model, prompt, params } = request
       const failing = findFailing(model.id)
-      const usualMs = model.seconds(params) * 1000
-      await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, usualMs, ...(failing && { failing }) }, watch)
+      const defaultMs = model.seconds(params) * 1000
+      await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, defaultMs, ...(failing && { failing }) }, watch)
       return [await makeSample(request)]
     },
     close: async () => undefined,

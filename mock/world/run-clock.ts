@@ -14,8 +14,8 @@ export interface RunClock {
 }
 
 /** The course of a run that no scenario specifies. */
-export const usualPlan: PlanRun = ({ usualMs }) => ({
-  durationMs: Math.max(300, usualMs),
+export const defaultPlan: PlanRun = ({ defaultMs }) => ({
+  durationMs: Math.max(300, defaultMs),
   progress: [10, 40, 70, 90],
   end: 'completed',
 })

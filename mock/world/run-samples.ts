@@ -6,7 +6,7 @@ import type { ActionCatalog } from '../../server/work/actions/action-catalog.ts'
 import type { RunClock } from './run-clock.ts'
 import { chooseColor, sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, type Sample } from '../media/samples.ts'
 
-const usualMs = 1000
+const defaultMs = 1000
 
 const samples: Readonly<Record<Exclude<ActionOutput['type'], 'text'>, (name: string) => Sample>> = {
   image: name => samplePng({ width: 1024, height: 768 }, chooseColor(name)),
@@ -26,7 +26,7 @@ export function createSampleActions(runClock: RunClock, actions: ActionCatalog):
           runId: '',
           kind: 'action',
           prompt: '',
-          usualMs: action ? action.seconds * 1000 : usualMs,
+          defaultMs: action ? action.seconds * 1000 : defaultMs,
           ...(action && { actionId: action.actionId }),
         },
         watch,
@@ -49,7 +49,7 @@ export function createSampleActions(runClock: RunClock, actions: ActionCatalog):
 export function createSampleTimelines(runClock: RunClock): TimelineEngine {
   return {
     async render({ folder }, watch) {
-      await runClock.pass({ runId: '', kind: 'timeline', prompt: '', usualMs }, watch)
+      await runClock.pass({ runId: '', kind: 'timeline', prompt: '', defaultMs }, watch)
       const file = join(folder, 'sample.mp4')
       await writeFile(file, sampleMp4().bytes)
       return file

@@ -3,7 +3,7 @@ import type { Overrides } from '../../server/app.ts'
 import type { Handlers, OperationId } from '../../server/core/contract.ts'
 import { AppError } from '../../server/machine/errors.ts'
 import type { OperationCall } from '../../server/surfaces/operations/call-operation.ts'
-import { isOwnMachine } from './outbound.ts'
+import { isLocalhost } from './outbound.ts'
 
 type Handle = (input: { body?: object }, context: unknown) => Promise<unknown>
 
@@ -52,7 +52,7 @@ const readingCallbacks =
     const body = await read(rule)
     const { value } = body
     const url = (value as { callback_url?: unknown } | null)?.callback_url
-    if (typeof url === 'string' && isOwnMachine(url)) {
+    if (typeof url === 'string' && isLocalhost(url)) {
       plain.set(value as object, url)
       Object.assign(value as object, { callback_url: url.replace(/^http:/i, 'https:') })
     }

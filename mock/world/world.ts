@@ -36,7 +36,7 @@ export interface PlannedRun {
   /** Set for an action. */
   actionId?: string
   /** Typical duration from the catalog. */
-  usualMs: number
+  defaultMs: number
 }
 
 /** The course of a run. Media are always samples. */
@@ -100,7 +100,7 @@ export interface Worlds {
 }
 
 /** Name and scenario of a key; undefined if it is not a key of the mock. */
-export function worldOfKey(authorization: string | undefined): { name: string; scenario: string | undefined } | undefined {
+export function parseWorldKey(authorization: string | undefined): { name: string; scenario: string | undefined } | undefined {
   const text = /^Bearer +sk_test_([!-~]+)$/i.exec(authorization ?? '')?.[1]
   if (text === undefined) return undefined
   const dot = text.indexOf('.')

@@ -7,7 +7,7 @@ import type { Worlds } from './world.ts'
 /** More than tests ever use at once; each world takes a megabyte or two. */
 export const mostWorlds = 100
 /** A world used within this time (in real milliseconds) is not removed to make room. */
-const keptMs = 10 * 60_000
+const retentionMs = 10 * 60_000
 
 export class TooManyWorlds extends Error {
   constructor(limit: number) {
@@ -22,7 +22,7 @@ export interface WorldsOptions extends WorldParts {
   limit?: number
 }
 
-interface Kept {
+interface StoredWorld {
   world: OpenWorld
   usedAt: number
 }
@@ -30,7 +30,7 @@ interface Kept {
 /** All worlds of a process. If there is no room for a new one, the least recently used world is removed. */
 export function createWorlds(options: WorldsOptions): Worlds {
   const { layer, limit = mostWorlds } = options
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredWorld>()
   const opening = new Map<string, Promise<OpenWorld>>()
 
   async function open(name: string, scenario: string | undefined): Promise<OpenWorld> {
@@ -51,7 +51,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   async function makeRoom() {
     if (kept.size < limit) return
     const oldest = [...kept.values()].filter(({ world }) => world.activity() === 0).toSorted((a, b) => a.usedAt - b.usedAt)[0]
-    if (!oldest || Date.now() - oldest.usedAt < keptMs) throw new TooManyWorlds(limit)
+    if (!oldest || Date.now() - oldest.usedAt < retentionMs) throw new TooManyWorlds(limit)
     await remove(oldest.world.name)
   }
 
@@ -97,4 +97,4 @@ export function createWorlds(options: WorldsOptions): Worlds {
 }
 
 /** The default seed of a mock, which is always the same. */
-export const usualSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)
+export const defaultSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)

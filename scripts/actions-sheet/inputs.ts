@@ -1,4 +1,5 @@
-import { access, copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
@@ -46,7 +47,7 @@ export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs
   const studio = await openStudio()
   const made = async (name: string, modelId: string, prompt: string, params: Record<string, unknown> = {}) => {
     const file = join(folder, name)
-    if (!(await exists(file))) await writeFile(file, (await studio.make(modelId, prompt, params)).bytes)
+    if (!existsSync(file)) await writeFile(file, (await studio.make(modelId, prompt, params)).bytes)
     return file
   }
   try {
@@ -60,7 +61,7 @@ export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs
     ]
     const audio = [await made('audio.wav', 'local/audio', 'Calm piano', { duration: 4 })]
     const green = join(folder, 'green-screen.mp4')
-    if (!(await exists(green))) await copyFile(await onGreenScreen(videos[0]!, lab), green)
+    if (!existsSync(green)) await copyFile(await onGreenScreen(videos[0]!, lab), green)
 
     const media = (type: Exclude<SlotType, 'text'>, files: readonly string[]) => files.map(file => ({ slot: '', type, file }))
     return {
@@ -84,9 +85,3 @@ async function onGreenScreen(file: string, lab: Lab): Promise<string> {
   if (made?.type !== 'video') throw new Error('The action produced no video.')
   return made.file
 }
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  )

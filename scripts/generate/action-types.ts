@@ -85,8 +85,8 @@ const slotTypes = (slots: readonly OutputSlot[]) =>
 const slotNotes = (slots: readonly OutputSlot[]) =>
   members(slots, slot => `: ${quoted(`${slot.type}${isSeveral(slot) ? '[]' : ''}${isOptional(slot) ? '?' : ''}`)}`, ', ')
 
-const isSeveral = (slot: OutputSlot) => getBounds(slot).most > 1
-const isOptional = (slot: OutputSlot) => getBounds(slot).least === 0
+const isSeveral = (slot: OutputSlot) => getBounds(slot).max > 1
+const isOptional = (slot: OutputSlot) => getBounds(slot).min === 0
 
 const members = (slots: readonly OutputSlot[], rest: (slot: OutputSlot) => string, separator: string) =>
   slots.length > 0 ? `{ ${slots.map(slot => `${memberName(slot.name)}${rest(slot)}`).join(separator)} }` : '{}'

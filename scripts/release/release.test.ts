@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { releaseChangelog } from './changelog.ts'
-import { judgePacked, mostBytes, type Packed } from '../../testing/check-package.ts'
-import { nextVersion, withVersion } from './version.ts'
+import { judgePacked, maxBytes, type Packed } from '../../testing/check-package.ts'
+import { nextVersion, setVersion } from './version.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -36,12 +36,12 @@ describe('the version', () => {
 
   test('The version is set in manifests and in the lock file, and nothing else changes', () => {
     for (const path of [...['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json')), 'package-lock.json']) {
-      const [before, after] = [read(path).split('\n'), withVersion(read(path), '9.8.7').split('\n')]
+      const [before, after] = [read(path).split('\n'), setVersion(read(path), '9.8.7').split('\n')]
       const changed = after.filter((line, index) => line !== before[index])
       expect(changed.map(line => line.trim())).toEqual(Array(path === 'package-lock.json' ? 6 : 1).fill('"version": "9.8.7",'))
       expect(JSON.parse(after.join('\n'))).toMatchObject({ version: '9.8.7' })
     }
-    const { packages } = JSON.parse(withVersion(read('package-lock.json'), '9.8.7')) as any
+    const { packages } = JSON.parse(setVersion(read('package-lock.json'), '9.8.7')) as any
     for (const path of ['', 'kit', 'kit/create', 'client', 'mock']) expect(packages[path].version).toBe('9.8.7')
   })
 })
@@ -88,9 +88,7 @@ describe('a package', () => {
     const more = [...packed.files, { path: 'src/index.ts' }, { path: '.env' }, { path: 'dist/x.test.js.tgz' }]
     expect(judgePacked({ ...packed, files: more }, manifest)).toHaveLength(3)
     expect(judgePacked({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])
-    expect(judgePacked({ ...packed, size: mostBytes['@mediawright/client']! + 1 }, manifest)).toEqual([
-      expect.stringContaining('more than'),
-    ])
+    expect(judgePacked({ ...packed, size: maxBytes['@mediawright/client']! + 1 }, manifest)).toEqual([expect.stringContaining('more than')])
     expect(judgePacked(packed, { ...manifest, private: true, license: undefined })).toHaveLength(2)
   })
 })

@@ -42,7 +42,7 @@ function compare(a: Version, b: Version): number {
 }
 
 /** Sets the version of a manifest or lock file; everything else stays byte for byte. */
-export function withVersion(json: string, version: string): string {
+export function setVersion(json: string, version: string): string {
   // In a lock file, also sets the versions of the root package and the workspaces, whose paths have no `node_modules`.
   let path = ''
   const lines = json.split('\n').map(line => {

@@ -2,7 +2,7 @@ import { pipelined, type Sql } from '../machine/database/database.ts'
 import { insertEdge, insertNode } from './canvas-store.ts'
 import { newNode, type NewNode } from './draft.ts'
 import { accepted, AppError, notFoundProblem, type Refused } from '../machine/errors.ts'
-import { mostNodes, nodeLimitProblem } from './node-limit.ts'
+import { maxNodes, nodeLimitProblem } from './node-limit.ts'
 import { getContent, computeInputHash } from './input-hash.ts'
 import type { Size } from './node-types.ts'
 import type { Box } from './bounds.ts'
@@ -56,18 +56,16 @@ export async function placeNode(
   const place =
     present.length > 0 ? createPlacer(near).rightOf(present, unplaced) : await freePlace(sql, projectId, unplaced, shortId, near)
   const node = newNode({ ...unplaced, ...place, stateRevision }, shortId)
-  const inputHash = computeInputHash(
-    node,
-    present.map(source => ({ slot: undefined, content: getContent(source) })),
-  )
+  const inputs = present.map(source => ({ slot: undefined, content: getContent(source) }))
+  const inputHash = computeInputHash(node, inputs)
   const edges = present.map((source, index) => ({ number: edgeNumber + index, from: source.shortId, to: shortId, slot: undefined }))
   return { node: { ...node, inputHash }, edges }
 }
 
 /** Short ids are never reused, so the latest one is an upper bound of the number of nodes, and an exact count is rarely needed. */
 async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
-  if (shortId <= mostNodes) return
-  const count = await countNodes(sql, projectId, mostNodes + 1)
+  if (shortId <= maxNodes) return
+  const count = await countNodes(sql, projectId, maxNodes + 1)
   const problem = nodeLimitProblem(count, count + 1)
   if (problem) throw new AppError('conflict', problem)
 }

@@ -108,8 +108,8 @@ function refit(scene: Scene, frame: CanvasNode, { boxes, units }: NodePositions,
 }
 
 function mixed(scene: Scene, a: CanvasNode, b: CanvasNode): Problem {
-  const [frameOfA, frameOfB] = [scene.getFrame(a), scene.getFrame(b)]
-  const [inside, other, frame, otherFrame] = frameOfA ? [a, b, frameOfA, frameOfB] : [b, a, frameOfB!, frameOfA]
+  const [frameA, frameB] = [scene.getFrame(a), scene.getFrame(b)]
+  const [inside, other, frame, otherFrame] = frameA ? [a, b, frameA, frameB] : [b, a, frameB!, frameA]
   const where = otherFrame ? `the group ${shortName(otherFrame.shortId)}` : 'none'
   const names = `${shortName(inside.shortId)} is in the group ${shortName(frame.shortId)} and ${shortName(other.shortId)} is in ${where}`
   return {

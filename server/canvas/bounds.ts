@@ -47,7 +47,7 @@ export function getBounds(all: readonly Edges[]): Edges {
 export const slight = 1e-6
 
 /** True if two boxes share columns or rows, or are closer than the gap in that direction. */
-export const isBeside = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
-export const isLevel = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
+export const overlapsHorizontally = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
+export const overlapsVertically = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
 
-export const isApart = (a: Edges, b: Edges, gap: Gap) => !isBeside(a, b, gap.x) || !isLevel(a, b, gap.y)
+export const isApart = (a: Edges, b: Edges, gap: Gap) => !overlapsHorizontally(a, b, gap.x) || !overlapsVertically(a, b, gap.y)

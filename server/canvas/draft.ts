@@ -51,8 +51,8 @@ export function openDraft(canvas: Canvas): Draft {
   const before = new Map(canvas.nodes.map(node => [node.shortId, node]))
   const nodes = new Map(before)
   const edges = new Map(canvas.edges.map(edge => [edge.number, edge]))
-  const into = indexed(canvas.edges, 'to')
-  const outOf = indexed(canvas.edges, 'from')
+  const into = Map.groupBy(canvas.edges, ({ to }) => to)
+  const outOf = Map.groupBy(canvas.edges, ({ from }) => from)
   const addedEdges = new Set<number>()
   const removedEdges = new Set<number>()
   /** Nodes whose inputs may have changed. */
@@ -123,10 +123,7 @@ export function openDraft(canvas: Canvas): Draft {
       if (wiring.into(edge.to).some(other => other.from === edge.from && other.slot === edge.slot)) return false
       draw(edge)
       // The inputs of a node are in the order of the edges' numbers.
-      into.set(
-        edge.to,
-        wiring.into(edge.to).toSorted((a, b) => a.number - b.number),
-      )
+      into.get(edge.to)!.sort((a, b) => a.number - b.number)
       return true
     },
     disconnect(number) {
@@ -134,14 +131,9 @@ export function openDraft(canvas: Canvas): Draft {
       if (!edge) return
       noteReading(edge.to)
       edges.delete(number)
-      into.set(
-        edge.to,
-        wiring.into(edge.to).filter(other => other !== edge),
-      )
-      outOf.set(
-        edge.from,
-        wiring.outOf(edge.from).filter(other => other !== edge),
-      )
+      const isOther = (other: CanvasEdge) => other !== edge
+      into.set(edge.to, wiring.into(edge.to).filter(isOther))
+      outOf.set(edge.from, wiring.outOf(edge.from).filter(isOther))
       if (!addedEdges.delete(number)) removedEdges.add(number)
     },
     circular: () => circularEdges([...nodes.keys()], wiring, [...edges.values()]),
@@ -225,12 +217,6 @@ function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasE
   const known = index.get(shortId)
   if (known) known.push(edge)
   else index.set(shortId, [edge])
-}
-
-function indexed(edges: readonly CanvasEdge[], end: 'from' | 'to') {
-  const index = new Map<number, CanvasEdge[]>()
-  for (const edge of edges) append(index, edge[end], edge)
-  return index
 }
 
 /** Edges within a strongly connected component (Tarjan's algorithm, iterative), which are exactly the edges on a cycle. */

@@ -50,13 +50,13 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
     .digest('base64url')
 }
 
-export const contentOfOutput = (hash: string) => `output:${hash}`
+export const outputContent = (hash: string) => `output:${hash}`
 
 /** The node's contribution to the nodes that it feeds. For a text that no run made, this is the written prompt. */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`
-  if (node.outputRunId !== undefined) return contentOfOutput(node.outputHash ?? node.outputRunId)
+  if (node.outputRunId !== undefined) return outputContent(node.outputHash ?? node.outputRunId)
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? `text:${hashParts([node.prompt])}` : undefined
 }
 

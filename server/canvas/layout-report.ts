@@ -5,7 +5,7 @@ import { type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding } from './placement.ts'
 import { findOverlaps, type Overlap } from './overlaps.ts'
 import { getOutline, type Scene } from './scene.ts'
-import { mostSpread, spreadHeight } from './spread.ts'
+import { maxSpread, spreadHeight } from './spread.ts'
 
 export interface LayoutReport {
   consideredCount: number
@@ -17,21 +17,21 @@ export interface LayoutReport {
 }
 
 /** Maximum number of pairs that a response lists and a hint covers. */
-const mostListed = 1000
-const mostNamed = 5
+const maxListed = 1000
+const maxNamed = 5
 
 export function reportOn(
   { scene, named, placed }: Omit<PlannedLayout, 'plan'>,
   positions: NodePositions,
-  asked: LayoutRequest,
+  requested: LayoutRequest,
 ): LayoutReport {
   const boxAfter = (node: CanvasNode) => positions.boxes.get(node.shortId) ?? node
-  const overlaps = asked.nodeIds ? findOverlaps(scene, positions, asked.layout ? { x: 0, y: 0 } : clearance) : []
+  const overlaps = requested.nodeIds ? findOverlaps(scene, positions, requested.layout ? { x: 0, y: 0 } : clearance) : []
   return {
     consideredCount: named.length,
     movedCount: scene.nodes.filter(node => isMoved(node, boxAfter(node))).length,
-    overlaps: overlaps.slice(0, mostListed),
-    hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, asked, placed),
+    overlaps: overlaps.slice(0, maxListed),
+    hint: overlaps.length === 0 ? undefined : hintFor(scene, overlaps, positions, requested, placed),
     bounds: getBounds(placed.map(boxAfter).map(getEdges)),
   }
 }
@@ -59,13 +59,13 @@ function hintFor(
   const together = `arrange ${list(beside)} as well.`
   if (beside.size > 0 && layout?.origin && frames.has(undefined))
     sentences.push(`Leave \`origin\` out to have the block placed clear of other nodes, or ${together}`)
-  else if (beside.size > 0) sentences.push(capitalised(together))
+  else if (beside.size > 0) sentences.push(capitalize(together))
   if (elsewhere.size > 0)
     sentences.push(`Arrange ${list([...frames].filter(frame => frame !== undefined))} together with ${list(elsewhere)}.`)
   const isAmongThem = beside.size + elsewhere.size === 0
   if (isAmongThem && layout) sentences.push('Choose a larger `gap`.')
   if (isAmongThem && !layout) sentences.push(...crowded(scene, overlaps).map(frame => moreRoom(scene, frame, new Set(placed))))
-  if (overlaps.length > mostListed) sentences.push(`The first ${mostListed} of ${overlaps.length} pairs are listed.`)
+  if (overlaps.length > maxListed) sentences.push(`The first ${maxListed} of ${overlaps.length} pairs are listed.`)
   return sentences.join(' ')
 }
 
@@ -76,21 +76,21 @@ function crowded(scene: Scene, overlaps: readonly Overlap[]): CanvasNode[] {
     return scene.getFrame(scene.getHolder(node) ?? node)
   }
   const frames = new Set(overlaps.flatMap(({ shortId, with: other }) => getFrame(shortId) ?? getFrame(other) ?? []))
-  return [...frames].toSorted((a, b) => a.shortId - b.shortId).slice(0, mostNamed)
+  return [...frames].toSorted((a, b) => a.shortId - b.shortId).slice(0, maxNamed)
 }
 
 function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNode>): string {
   const members = scene.getMembers(frame)
   const reason = `${shortName(frame.shortId)} is too small for its members`
   const withLayout = 'arrange its members with a `layout`, which makes it large enough'
-  if (members.length > mostSpread) return `${reason}: ${withLayout}.`
+  if (members.length > maxSpread) return `${reason}: ${withLayout}.`
   const strangers = members.filter(member => !placed.has(member))
   if (strangers.length > 0) return `${reason}: arrange ${list(strangers)} as well, or ${withLayout}.`
   const boxes = members.map(member => {
     const { left, top, right, bottom } = getOutline(scene.getUnit(member))
     return { width: right - left, height: bottom - top }
   })
-  const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
+  const widest = boxes.reduce((max, { width }) => Math.max(max, width), 0)
   const width = Math.ceil(Math.max(frame.width, framePadding.left + widest + framePadding.right))
   const height = Math.ceil(framePadding.top + spreadHeight(boxes, clearance) + framePadding.bottom)
   return `${reason}: make it ${width} × ${height} large, or ${withLayout}.`
@@ -98,9 +98,9 @@ function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNod
 
 function list(nodes: Iterable<CanvasNode>): string {
   const all = [...nodes].map(({ shortId }) => shortId).toSorted((a, b) => a - b)
-  const names = all.slice(0, mostNamed).map(shortName)
-  if (all.length > mostNamed) names.push(`${all.length - mostNamed} more`)
+  const names = all.slice(0, maxNamed).map(shortName)
+  if (all.length > maxNamed) names.push(`${all.length - maxNamed} more`)
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'them')
 }
 
-const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
+const capitalize = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -11,7 +11,7 @@ export async function loadUrlContext(
   { workspaceId, memberId }: Pick<Caller, 'workspaceId' | 'memberId'>,
   urls: readonly string[],
 ): Promise<UrlContext> {
-  const ownAsset = async (fileKey: string) => {
+  const findLocalAsset = async (fileKey: string) => {
     const served = await findServedAsset(sql, fileKey)
     return served?.workspaceId === workspaceId ? findAsset(sql, served.assetId, workspaceId, memberId) : undefined
   }
@@ -19,6 +19,6 @@ export async function loadUrlContext(
     const key = links.parseFileKey(url)
     return key === undefined ? [] : [{ url, key }]
   })
-  const files = await pipelined(...keys.map(async ({ url, key }) => [url, await ownAsset(key)] as const))
-  return { ownFiles: new Map(files), urlProblem: safeFetch.findShapeProblem }
+  const files = await pipelined(...keys.map(async ({ url, key }) => [url, await findLocalAsset(key)] as const))
+  return { localFiles: new Map(files), urlProblem: safeFetch.findShapeProblem }
 }

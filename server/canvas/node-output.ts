@@ -1,4 +1,4 @@
-import { isMediaType, mediaTypeOfOutput, type ContentKind, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { isMediaType, outputMediaType, type ContentKind, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Links } from '../machine/links.ts'
 import { isA, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
@@ -12,7 +12,7 @@ export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored:
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
   if (url !== undefined && isMediaType(node.type) && node.type !== 'text') return [{ type: node.type, url }]
   const made = (stored?.outputs ?? []).flatMap(({ type: kind, text = '', file }): NodeOutput[] => {
-    const type = mediaTypeOfOutput(kind)
+    const type = outputMediaType(kind)
     if (type === 'text') return [{ type, text }]
     return type && file ? [{ type, url: links.file(file.key, file.name) }] : []
   })

@@ -1,5 +1,5 @@
 import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
-import { getBounds, isBeside, isLevel, slight, type Box, type Edges, type Gap } from './bounds.ts'
+import { getBounds, overlapsHorizontally, overlapsVertically, slight, type Box, type Edges, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
@@ -63,11 +63,16 @@ export function clearShift(
   const down: Interval[] = []
   const around = getBounds(block)
   for (const other of obstacles) {
-    const [besideAll, aboveAll] = [isBeside(around, other, gap.x), isLevel(around, other, gap.y)]
-    if (!besideAll && !aboveAll) continue
+    const [groupsOverlapHorizontally, groupsOverlapVertically] = [
+      overlapsHorizontally(around, other, gap.x),
+      overlapsVertically(around, other, gap.y),
+    ]
+    if (!groupsOverlapHorizontally && !groupsOverlapVertically) continue
     for (const own of block) {
-      if (besideAll && isBeside(own, other, gap.x)) down.push([other.top - own.bottom - gap.y, other.bottom - own.top + gap.y])
-      if (aboveAll && isLevel(own, other, gap.y)) across.push([other.left - own.right - gap.x, other.right - own.left + gap.x])
+      if (groupsOverlapHorizontally && overlapsHorizontally(own, other, gap.x))
+        down.push([other.top - own.bottom - gap.y, other.bottom - own.top + gap.y])
+      if (groupsOverlapVertically && overlapsVertically(own, other, gap.y))
+        across.push([other.left - own.right - gap.x, other.right - own.left + gap.x])
     }
   }
   const [below, above] = nearestOutside(down)

@@ -116,7 +116,7 @@ export const noteState = (sql: Sql, projectId: string, nodeId: string) =>
   )
 
 /** Locks the canvas of a run for this transaction. */
-export async function holdCanvasOfRun(sql: Sql, runId: string): Promise<void> {
+export async function lockRunCanvas(sql: Sql, runId: string): Promise<void> {
   if (sql.dialect === 'postgres')
     await sql.first(
       'select c.revision from canvases c where c.project_id = (select r.project_id from runs r where r.run_id = ?) for update',

@@ -1,6 +1,6 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { Links } from '../machine/links.ts'
-import { mediaTypeOfOutput, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { outputMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { findOutputs } from './output-store.ts'
 import type { RunOutput } from './run-result.ts'
@@ -29,7 +29,7 @@ export function openReferences(sql: Sql, links: Pick<Links, 'file'>, projectId: 
   const contents = async (reference: OutputReference): Promise<string[]> => {
     const { type, all } = reference
     const outputs = await madeBy(reference)
-    const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : mediaTypeOfOutput(output.type) === type)
+    const isWanted = (output: RunOutput) => (type === undefined ? output.file !== undefined : outputMediaType(output.type) === type)
     const found = outputs
       .filter(isWanted)
       .map(({ text, file }) => (file ? links.file(file.key, file.name) : (text ?? '')))

@@ -118,7 +118,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   /** The end of the search for the latest box of each size. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
-  let lowest = taken.all.reduce((most, { bottom }) => Math.max(most, bottom), first - memberGap)
+  let lowest = taken.all.reduce((max, { bottom }) => Math.max(max, bottom), first - memberGap)
 
   /** The position at which to start or resume the search. */
   function searchFor(size: Size): Searched {
@@ -226,7 +226,7 @@ interface SortedBoxes {
 
 function sortedByTop(boxes: readonly Box[]): SortedBoxes {
   const all = boxes.map(getEdges).toSorted((a, b) => a.top - b.top)
-  let tallest = boxes.reduce((most, { height }) => Math.max(most, height), 0)
+  let tallest = boxes.reduce((max, { height }) => Math.max(max, height), 0)
   const indexOf = (top: number) => {
     let [low, high] = [0, all.length]
     while (low < high) {

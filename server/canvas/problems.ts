@@ -2,8 +2,8 @@ import type { FieldError, Problem } from '../machine/errors.ts'
 import { abbreviate } from '@mediawright/media-engines/text/shorten.ts'
 
 /** Maximum number of listed problems, so that responses stay small. */
-export const mostListed = 100
-const mostNamed = 3
+export const maxListed = 100
+const maxNamed = 3
 
 export interface Problems {
   add: (field: string, message: string) => void
@@ -25,7 +25,7 @@ export function gatherProblems(): Problems {
   let ofUnknown = 0
   const add = (field: string, message: string) => {
     count++
-    if (fields.length < mostListed) fields.push({ field, message })
+    if (fields.length < maxListed) fields.push({ field, message })
   }
   return {
     add,
@@ -44,14 +44,12 @@ export function gatherProblems(): Problems {
     },
     refusal(what) {
       const cut = count > fields.length ? ` \`fields\` has the first ${fields.length} of ${count}.` : ''
-      if (ofUnknown === count && unknown.size === 0) {
-        const nodes = unknownRemoved.size === 1 ? 'no removed node' : 'no removed nodes'
-        const message = `The canvas has ${nodes} ${listed([...unknownRemoved].map(quoted))} to restore: removed nodes are kept for 30 days.${cut}`
-        return { code: 'ref_not_found', message, fields }
-      }
       if (ofUnknown === count) {
-        const nodes = unknown.size === 1 ? 'no node' : 'no nodes'
-        const message = `The canvas has ${nodes} ${listed([...unknown].map(quoted))}: read the ids with \`GET …/graph\`.${cut}`
+        const [ids, kind, advice] =
+          unknown.size > 0
+            ? [unknown, 'node', ': read the ids with `GET …/graph`.']
+            : [unknownRemoved, 'removed node', ' to restore: removed nodes are kept for 30 days.']
+        const message = `The canvas has no ${kind}${ids.size === 1 ? '' : 's'} ${listed([...ids].map(quoted))}${advice}${cut}`
         return { code: 'ref_not_found', message, fields }
       }
       const causes = fields.map(({ field, message }) => `${quoted(field)} ${oneLine(message.split(';')[0]!)}`)
@@ -61,21 +59,12 @@ export function gatherProblems(): Problems {
   }
 }
 
-const numbers: Readonly<Record<number, string>> = {
-  2: 'two',
-  3: 'three',
-  4: 'four',
-  5: 'five',
-  6: 'six',
-  7: 'seven',
-  8: 'eight',
-  9: 'nine',
-}
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** The first few items, and the number of others. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {
-  const more = count - mostNamed
-  if (more > 0) return `${items.slice(0, mostNamed).join(', ')} and ${more} more`
+  const more = count - maxNamed
+  if (more > 0) return `${items.slice(0, maxNamed).join(', ')} and ${more} more`
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')}${last}${items.at(-1)}`
 }
 

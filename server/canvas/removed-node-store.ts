@@ -1,8 +1,9 @@
 import { isAmong, pipelined, type Row, type Sql } from '../machine/database/database.ts'
+import { newNode } from './draft.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { parseShortId } from './node.ts'
-import { mostKept, type RemovedNode } from './removed-node.ts'
-import { inputHashOfRun, type RunRead } from './run-read.ts'
+import { maxRemovedNodes, type RemovedNode } from './removed-node.ts'
+import { runInputHash, type RunRead } from './run-read.ts'
 
 /**
  * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
@@ -10,10 +11,8 @@ import { inputHashOfRun, type RunRead } from './run-read.ts'
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
-  const [byNodeId, nodeIds] = isAmong(
-    sql,
-    references.map(reference => reference.toLowerCase()),
-  )
+  const lowered = references.map(reference => reference.toLowerCase())
+  const [byNodeId, nodeIds] = isAmong(sql, lowered)
   const shortIds = references.flatMap(reference => parseShortId(reference) ?? [])
   const rows = await pipelined(
     sql.all(`select ${columns} from removed_nodes where project_id = ? and node_id ${byNodeId} and removed_at > ?`, [
@@ -26,41 +25,24 @@ export async function findRemovedNodes(sql: Sql, projectId: string, references: 
     ),
   )
   const found = new Map(rows.flat().map(row => [row['node_id'] as string, fromRow(row)]))
-  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await withLatestOutput(sql, projectId, removed.node) })))
+  return Promise.all([...found.values()].map(async removed => ({ ...removed, node: await addLatestOutput(sql, projectId, removed.node) })))
 }
 
 const columns = 'node_id, node, edges, members, labels'
 
-const fromRow = (row: Row): RemovedNode => ({
+const fromRow = (row: Row): RemovedNode => {
   // JSON omits undefined values.
-  node: { ...absent, ...JSON.parse(row['node']) },
-  edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
-  members: JSON.parse(row['members']),
-  labels: JSON.parse(row['labels']),
-})
-
-const absent = {
-  prompt: undefined,
-  modelId: undefined,
-  params: undefined,
-  actionId: undefined,
-  sourceId: undefined,
-  customSlots: undefined,
-  assetId: undefined,
-  contentUrl: undefined,
-  brandContext: undefined,
-  document: undefined,
-  groupId: undefined,
-  pinnedId: undefined,
-  runId: undefined,
-  outputRunId: undefined,
-  outputHash: undefined,
-  inputHash: undefined,
-  outputKey: undefined,
-} satisfies Partial<CanvasNode>
+  const node = JSON.parse(row['node']) as CanvasNode
+  return {
+    node: newNode(node, node.shortId),
+    edges: (JSON.parse(row['edges']) as CanvasEdge[]).map(edge => ({ ...edge, slot: edge.slot })),
+    members: JSON.parse(row['members']),
+    labels: JSON.parse(row['labels']),
+  }
+}
 
 /** The node's run may have completed while the node was removed. */
-async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
+async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId) return node
   const run = await sql.first(`select output_hash, input from runs where run_id = ? and status = 'completed'`, [runId])
@@ -70,7 +52,7 @@ async function withLatestOutput(sql: Sql, projectId: string, node: CanvasNode): 
     ...node,
     outputRunId: runId,
     outputHash: run['output_hash'] ?? undefined,
-    outputKey: await inputHashOfRun(sql, projectId, read),
+    outputKey: await runInputHash(sql, projectId, read),
   }
 }
 
@@ -100,7 +82,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
   await dropRemoved(
     sql,
     `node_id in (select node_id from removed_nodes where project_id = ? order by removed_at desc, short_id desc limit 1000000 offset ?)`,
-    [projectId, mostKept],
+    [projectId, maxRemovedNodes],
   )
 }
 
@@ -112,10 +94,8 @@ export async function forgetRestored(
   leftEdges: readonly { edge: CanvasEdge; to: number }[],
 ): Promise<void> {
   if (restored.length === 0) return
-  const [among, nodeIds] = isAmong(
-    sql,
-    restored.map(({ node }) => node.nodeId),
-  )
+  const ids = restored.map(({ node }) => node.nodeId)
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(`delete from removed_nodes where node_id ${among}`, [nodeIds])
   for (const [shortId, left] of Map.groupBy(leftEdges, ({ to }) => to)) {
     const row = await sql.first('select edges from removed_nodes where project_id = ? and short_id = ?', [projectId, shortId])
@@ -132,16 +112,14 @@ export async function forgetRestored(
 }
 
 /** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
-export const dropOldRemoved = (sql: Sql, before: number, atMost: number): Promise<number> =>
-  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, atMost])
+export const dropOldRemoved = (sql: Sql, before: number, limit: number): Promise<number> =>
+  dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {
   const rows = await sql.all(`delete from removed_nodes where ${condition} returning node_id`, values)
   if (rows.length === 0) return 0
-  const [among, nodeIds] = isAmong(
-    sql,
-    rows.map(row => row['node_id']),
-  )
+  const ids = rows.map(row => row['node_id'])
+  const [among, nodeIds] = isAmong(sql, ids)
   await sql.run(
     `delete from timeline_documents where node_id ${among} and not exists (select 1 from nodes n where n.node_id = timeline_documents.node_id)`,
     [nodeIds],

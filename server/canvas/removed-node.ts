@@ -12,6 +12,6 @@ export interface RemovedNode {
 }
 
 /** Duration for which a removed node can be restored. */
-export const keptMs = 30 * 24 * 3600_000
+export const retentionMs = 30 * 24 * 3600_000
 /** Maximum per canvas; the oldest are dropped first. */
-export const mostKept = 10_000
+export const maxRemovedNodes = 10_000

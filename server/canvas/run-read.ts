@@ -1,7 +1,7 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
-import { contentOfOutput, computeInputHash, type NodeSettings } from './input-hash.ts'
+import { outputContent, computeInputHash, type NodeSettings } from './input-hash.ts'
 
 /** The data that the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
 export interface RunRead {
@@ -17,15 +17,15 @@ export interface RunReadInput {
 }
 
 /** Hash of everything that a run read, including outputs of earlier runs; undefined for a run without a node. */
-export async function inputHashOfRun(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
+export async function runInputHash(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
   if (!read) return undefined
-  const contentMadeBy = async (runId: string) => {
+  const loadRunContent = async (runId: string) => {
     const hash = await findOutputHash(sql, projectId, runId)
-    return hash === undefined ? undefined : contentOfOutput(hash)
+    return hash === undefined ? undefined : outputContent(hash)
   }
   const inputs = read.inputs.map(async ({ slot, content, awaited }) => ({
     slot,
-    content: awaited ? await contentMadeBy(awaited.run_id) : content,
+    content: awaited ? await loadRunContent(awaited.run_id) : content,
   }))
   return computeInputHash(read.settings, await Promise.all(inputs))
 }

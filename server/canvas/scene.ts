@@ -18,14 +18,9 @@ export function openScene(nodes: readonly CanvasNode[]): Scene {
   const byId = new Map(nodes.map(node => [node.shortId, node]))
   const getHolder = ({ pinnedId }: CanvasNode) => (pinnedId === undefined ? undefined : byId.get(pinnedId))
   const getFrame = ({ groupId }: CanvasNode) => (groupId === undefined ? undefined : byId.get(groupId))
-  const labels = Map.groupBy(
-    nodes.filter(node => getHolder(node)),
-    node => node.pinnedId,
-  )
-  const members = Map.groupBy(
-    nodes.filter(node => getFrame(node) && !getHolder(node)),
-    node => node.groupId,
-  )
+  const labels = Map.groupBy(nodes.filter(getHolder), node => node.pinnedId)
+  const framed = nodes.filter(node => getFrame(node) && !getHolder(node))
+  const members = Map.groupBy(framed, node => node.groupId)
   const getMembers = ({ shortId }: CanvasNode) => members.get(shortId) ?? []
   const withLabels = (node: CanvasNode) => [node, ...(labels.get(node.shortId) ?? [])]
   return {

@@ -1,14 +1,14 @@
 import { newNodeId } from '../machine/ids.ts'
 import type { AssetToShow } from '../core/assets/show-asset.ts'
 import type { Sql } from '../machine/database/database.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { noteActivity } from '../core/projects/project-store.ts'
 import { addNode } from './add-node.ts'
 import { getSize } from './placement.ts'
 
 /** Adds a static node for an asset to the canvas of a project. @returns the UUID of the node; undefined if no canvas can show the asset */
 export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }: AssetToShow): Promise<string | undefined> {
-  const type = mediaTypeOfContent(asset.contentType)
+  const type = contentMediaType(asset.contentType)
   if (!type) return void (await requireRoom?.())
   const nodeId = newNodeId()
   const label = asset.name ?? type

@@ -1,4 +1,4 @@
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Asset } from '../core/assets/asset.ts'
 import { isA, type NodeType } from './node-types.ts'
 
@@ -7,7 +7,7 @@ export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width
 /** The data that validates the URLs of shown media. */
 export interface UrlContext {
   /** URLs of this service's files, with the asset if the caller may show it. */
-  ownFiles: ReadonlyMap<string, ShownAsset | undefined>
+  localFiles: ReadonlyMap<string, ShownAsset | undefined>
   /** The reason why an external URL cannot be shown, as far as known without fetching it. */
   urlProblem: (url: string) => string | undefined
 }
@@ -16,15 +16,15 @@ export interface UrlContext {
 export function judgeContent(
   url: string,
   type: NodeType,
-  { ownFiles, urlProblem }: UrlContext,
+  { localFiles, urlProblem }: UrlContext,
 ): { asset: ShownAsset } | { contentUrl: string } | { problem: string } {
-  if (!ownFiles.has(url)) {
+  if (!localFiles.has(url)) {
     const problem = urlProblem(url)
     return problem === undefined ? { contentUrl: url } : { problem }
   }
-  const asset = ownFiles.get(url)
+  const asset = localFiles.get(url)
   if (!asset) return { problem: 'is not the URL of a file of this workspace' }
-  const kind = mediaTypeOfContent(asset.contentType)
+  const kind = contentMediaType(asset.contentType)
   if (kind === type) return { asset }
   return { problem: `is the URL of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }
 }

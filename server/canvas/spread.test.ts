@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSpread, spread } from './spread.ts'
+import { maxSpread, spread } from './spread.ts'
 
 const gap = { x: 320, y: 40 }
 const box = { width: 100, height: 100 }
@@ -21,7 +21,7 @@ test('Boxes that are clear, do not fit or are too many stay in place', () => {
   ]
   expect(spread([box, box], clear, 800, gap)).toBe(clear)
   expect(spread([box, box], [{ left: 0, top: 0 }, pair[1]!], 239, gap)).toEqual([{ left: 0, top: 0 }, pair[1]])
-  const many = Array.from({ length: mostSpread + 1 }, () => ({ left: 0, top: 0 }))
+  const many = Array.from({ length: maxSpread + 1 }, () => ({ left: 0, top: 0 }))
   expect(
     spread(
       many.map(() => box),

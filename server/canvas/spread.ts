@@ -1,8 +1,8 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
-import { isApart, isBeside, type Edges, type Gap } from './bounds.ts'
+import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts'
 
 /** Maximum number of boxes to move: each box is compared with all others and all their edges. */
-export const mostSpread = 150
+export const maxSpread = 150
 
 /**
  * Moves boxes that are too close up or down until none are: as little as possible, else each as high as possible. If the available height
@@ -10,7 +10,7 @@ export const mostSpread = 150
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))
-  if (all.length > mostSpread || all.every((own, index) => isClear(own, all.slice(0, index), gap))) return places
+  if (all.length > maxSpread || all.every((own, index) => isClear(own, all.slice(0, index), gap))) return places
   return moved(all, roomHeight, gap, own => own.top) ?? moved(all, roomHeight, gap, () => 0) ?? places
 }
 
@@ -26,7 +26,7 @@ function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own
   for (const index of fromLeft) {
     const own = all[index]!
     const height = own.bottom - own.top
-    const near = placed.filter(other => isBeside(own, other, gap.x))
+    const near = placed.filter(other => overlapsHorizontally(own, other, gap.x))
     const tops = [wanted(own), ...near.flatMap(({ top, bottom }) => [Math.ceil(bottom + gap.y), Math.floor(top - gap.y - height)])]
     const free = tops
       .filter(top => top >= 0 && top + height <= roomHeight)

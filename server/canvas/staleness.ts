@@ -12,20 +12,15 @@ export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'ou
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
   const byId = new Map(nodes.map(node => [node.shortId, node]))
-  const targets = new Map<number, number[]>()
-  for (const { from, to } of edges) {
-    const known = targets.get(from)
-    if (known) known.push(to)
-    else targets.set(from, [to])
-  }
-  const isMade = (node: CanvasNode) => canRun(node) && !isWrittenText(node)
-  const stale = new Set(nodes.filter(node => isMade(node) && isStale(node)).map(node => node.shortId))
+  const targets = Map.groupBy(edges, ({ from }) => from)
+  const isGenerated = (node: CanvasNode) => canRun(node) && !isWrittenText(node)
+  const stale = new Set(nodes.filter(node => isGenerated(node) && isStale(node)).map(node => node.shortId))
   // A node without an output cannot be outdated.
   const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
-    for (const target of targets.get(shortId) ?? []) {
+    for (const { to: target } of targets.get(shortId) ?? []) {
       const node = byId.get(target)
-      if (!node || stale.has(target) || !(isMade(node) || passesOn(node.type))) continue
+      if (!node || stale.has(target) || !(isGenerated(node) || passesOn(node.type))) continue
       stale.add(target)
       if (!node.locked) left.push(target)
     }

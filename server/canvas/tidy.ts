@@ -102,8 +102,8 @@ function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Ed
   // Members larger than the frame extend beyond it.
   const largest = {
     ...content,
-    right: content.left + sizes.reduce((most, { width }) => Math.max(most, width), 0),
-    bottom: content.top + sizes.reduce((most, { height }) => Math.max(most, height), 0),
+    right: content.left + sizes.reduce((max, { width }) => Math.max(max, width), 0),
+    bottom: content.top + sizes.reduce((max, { height }) => Math.max(max, height), 0),
   }
   return getBounds([getEdges(node), largest, ...kept.flatMap(scene.getUnit).map(getEdges)])
 }
@@ -140,7 +140,7 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
   const former = getBounds(outlines)
   const bounds = getBounds(atCorner)
   const others = kept.flatMap(scene.getUnit).map(getEdges)
-  const within = (wanted: number, least: number, most: number) => Math.max(least, Math.min(most, wanted))
+  const within = (wanted: number, min: number, max: number) => Math.max(min, Math.min(max, wanted))
   const start = {
     x: Math.round(within(former.left - content.left, 0, content.right - bounds.right)),
     y: Math.round(within(former.top - content.top, 0, content.bottom - bounds.bottom)),

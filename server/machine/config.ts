@@ -65,7 +65,7 @@ export function readSettings(environment: Environment): { config: Config; proble
   problems.push(...conflicts(values, given))
   const settings = [...rows, ...exporterRows].map(({ name, fallback }): Setting => {
     const value = given(name) ?? (name === 'PUBLIC_URL' ? config.publicUrl : fallback)
-    return { name, value: value ? withoutSecrets(name, value) : null, source: given(name) ? 'environment' : 'default' }
+    return { name, value: value ? redactSecrets(name, value) : null, source: given(name) ? 'environment' : 'default' }
   })
   return { config, problems, settings }
 }
@@ -88,7 +88,7 @@ function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: stri
 const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
 /** Removes the user and password from a URL. */
-function withoutSecrets(name: string, value: string): string {
+function redactSecrets(name: string, value: string): string {
   if (isSecret(name)) return 'set, not shown'
   return value.replace(/:\/\/.*@/, '://…@').replaceAll(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…')
 }

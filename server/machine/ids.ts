@@ -29,19 +29,19 @@ export interface IdSource {
   integer: (end: number) => number
 }
 
-let ownSource: () => IdSource | undefined = () => undefined
+let scopedSource: () => IdSource | undefined = () => undefined
 
 /**
  * Takes ids from a source instead of random ones, for the mock, whose answers are reproducible.
  * @param source called for each id; undefined for random ids
  */
 export function drawIdsFrom(source: () => IdSource | undefined): void {
-  ownSource = source
+  scopedSource = source
 }
 
 /** A prefix and a UUIDv7 in base32 (TypeID). Ids of one process sort by creation time. */
 export function newId(prefix: Prefix): string {
-  const source = ownSource()
+  const source = scopedSource()
   return (source ? TypeID.fromUUID(prefix, source.uuidV7()) : typeid(prefix)).toString()
 }
 
@@ -61,24 +61,24 @@ export const isTypeId = (text: string): boolean => /^[a-z]+_[0-7][\da-hjkmnp-tv-
 export const uuidFromId = (id: string): string => toUUID(id as TypeId<string>)
 
 /** The UUID of a node. */
-export const newNodeId = (): string => ownSource()?.uuidV7() ?? randomUUIDv7()
+export const newNodeId = (): string => scopedSource()?.uuidV7() ?? randomUUIDv7()
 
 /** An id for requests, which need ids most often: a plain UUIDv7, at a third of the cost. */
 export const newRequestId = (): string => `req_${newNodeId().replaceAll('-', '')}`
 
 /** 160 random bits as letters and digits. */
 export const newSecret = (): string =>
-  ownSource()?.secret() ??
+  scopedSource()?.secret() ??
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
     .padStart(31, '0')
 
 /** The seed of a run that does not set one. */
-export const newSeed = (): number => ownSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
+export const newSeed = (): number => scopedSource()?.integer(2 ** 32) ?? randomInt(2 ** 32)
 
 /** A random number from 0 to below 1. */
 export function newFraction(): number {
-  const source = ownSource()
+  const source = scopedSource()
   return source ? source.integer(2 ** 32) / 2 ** 32 : Math.random()
 }
 

@@ -4,6 +4,12 @@ import { invalidFields } from './errors.ts'
 /** The position at which the next page starts: the sort key of the last item of this page. */
 export type PageKey = readonly (string | number)[]
 
+/** A caller's request for one page of a list. */
+export interface PageRequest {
+  cursor: string | undefined
+  limit: number
+}
+
 export interface Page<T> {
   items: T[]
   next: PageKey | undefined

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { appendOnly } from './0001-schema.ts'
 
 /**
- * The audit log: a chain of entries for each workspace, each with the hash of the previous one. Earlier entries of operators are moved
- * there from `operator_acts` (`core/access/adopt-old-entries.ts`), to which older versions still write while they run in parallel.
+ * The audit log: a chain of entries for each workspace, each with the hash of the previous one. The next versions moved earlier entries of
+ * operators there from `operator_acts`, to which older versions still wrote while they ran in parallel.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {

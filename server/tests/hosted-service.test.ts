@@ -1,7 +1,11 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
+import { readConfig } from '../machine/config.ts'
+import { openDatabase } from '../machine/database/open.ts'
+import { startService } from '../start.ts'
 import { createApi, type Api } from './support/api.ts'
 import { startCollector } from '../../testing/collector.ts'
 import { falError, startFakeFal, type FakeFal } from '../../testing/vendors/fake-fal.ts'
@@ -248,20 +252,23 @@ test('OPS-2 A providers file with mistakes ends the start with all of them', asy
   expect(code).toBe(1)
   expect(stderr).toContain('line 2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.')
   expect(stderr).toContain('line 3: `providers.local` is a reserved name')
-  await rm(file)
-  expect((await installation.serveToEnd()).stderr).toContain('cannot be read (ENOENT)')
 })
 
 test('A provider that is unavailable keeps neither the service from starting nor others from working', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
-  const service = await installation.serve({ WORKER_CONCURRENCY: '1' })
-  const api = apiFor(service)
+  vi.stubEnv('FAL_KEY', vendorKey)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const config = readConfig({ ...installation.environment, WORKER_CONCURRENCY: '1' })
+  const service = await startService(config, await openDatabase(config), pino({ level: 'silent' }))
+  onTestFinished(service.stop)
+  const origin = `http://127.0.0.1:${config.port}`
+  const api = createApi(`${origin}/api/v1`, apiKey, workspaceId)
   const project = await api.createProject()
   const waiting = await api.generate(project, { model: 'fal/one' })
   const runId = await api.generate(project, { type: 'text', model: 'local/text' })
   await eventually(async () => (await api.run(runId)).status).toBe('completed')
   expect(await api.run(waiting)).toMatchObject({ status: expect.stringMatching(/pending|running/) })
-  await eventually(async () => (await fetch(`${service.origin}/metrics`)).text()).toContain(
+  await eventually(async () => (await fetch(`${origin}/metrics`)).text()).toContain(
     'mediawright_provider_failures_total{provider="fal",cause="unreachable"}',
   )
 })

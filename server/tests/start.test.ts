@@ -62,10 +62,17 @@ describe.each(databases)('a start that fails on $name', ({ name, place }) => {
     await own.close()
   })
 
-  test('A start with mistakes in the providers file creates no workspace', async () => {
+  test.each([
+    ['A start with mistakes in the providers file', { PROVIDERS_FILE: 'none.yaml' }, 'none.yaml'],
+    [
+      'OPS-2 A start whose PROVIDER_CONCURRENCY names a missing provider',
+      { PROVIDER_CONCURRENCY: 'locall=4' },
+      'PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.',
+    ],
+  ])('%s creates no workspace', async (_title, environment, reason) => {
     const { dataFolder, databaseUrl } = await place()
-    const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, PROVIDERS_FILE: join(dataFolder, 'none.yaml') })
-    await expect(startService(config, await openDatabase(config), log)).rejects.toThrow('none.yaml')
+    const config = readConfig({ DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, ...environment })
+    await expect(startService(config, await openDatabase(config), log)).rejects.toThrow(reason)
     const own = await openDatabase(config)
     expect(await own.read(sql => sql.all('select workspace_id from workspaces', []))).toEqual([])
     await own.close()

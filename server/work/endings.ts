@@ -1,7 +1,7 @@
 import type { Engines } from '../machine/engines.ts'
 import type { LimitPort } from '../machine/limit-notice.ts'
 import { canvasEnding } from './canvas/record-run-end.ts'
-import { kindsOfRun } from './run-kinds.ts'
+import { allRunKinds } from './run-kinds.ts'
 import type { Endings } from './runs/endings.ts'
 import { settleDays } from './runs/settle-provider-days.ts'
 import { settleRun } from './runs/settle-run.ts'
@@ -9,7 +9,7 @@ import { recordDelivery } from './webhooks/record-delivery.ts'
 import { recordLimit } from './webhooks/record-limit.ts'
 
 /** The changes that are made when a run ends, in the order of `work/runs/endings.ts`. */
-export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = kindsOfRun): Endings => ({
+export const openEndings = (engines: Pick<Engines, 'queue' | 'links' | 'signals' | 'limits'>, kinds = allRunKinds): Endings => ({
   canvas: canvasEnding,
   ledger: { onEnd: (sql, run, now) => settleRun(sql, kinds, run, now) },
   providerDays: { onEnd: (sql, runs) => settleDays(engines, sql, kinds, runs) },

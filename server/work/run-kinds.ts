@@ -24,12 +24,12 @@ const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] 
 ]
 
 /** The stored properties of all kinds, for code that reads stored runs. */
-export const kindsOfRun: readonly KindOfRun[] = kinds
+export const allRunKinds: readonly KindOfRun[] = kinds
 
 /** Names that the providers file may not use. */
 export const reservedNames: ReservedNames = {
   providers: embeddedProviders,
-  workers: kindsOfRun.flatMap(({ lane }) => (lane === undefined ? [] : toWorker(lane))),
+  workers: allRunKinds.flatMap(({ lane }) => (lane === undefined ? [] : toWorker(lane))),
 }
 
 export const openRunKinds = (services: Services): RunKinds => createRunKinds(kinds.map(({ open }) => open(services)))

@@ -5,9 +5,9 @@ import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
 /** Simultaneous runs in one process of a hosted provider without a limit; they mostly wait. */
-const usualSlots = 16
+const defaultSlots = 16
 /** Each run holds a connection, and its outputs on disk. */
-const mostSlots = 256
+const maxSlots = 256
 
 interface Needs {
   config: Pick<Config, 'providerConcurrency' | 'workerConcurrency' | 'workspaceConcurrency'>
@@ -48,7 +48,7 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       // An entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over a single number for all.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
-      const slots = Math.min(mostSlots, limit ?? usualSlots)
+      const slots = Math.min(maxSlots, limit ?? defaultSlots)
       return { name: lane, lanes: [{ name: lane, limit }], slots, groupLimit, mayClaim: canStore, handle }
     }),
     ...(gone.length > 0 ? [{ name: 'gone', lanes: gone.map(name => ({ name })), slots: 1, handle }] : []),

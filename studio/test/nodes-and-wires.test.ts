@@ -1,8 +1,8 @@
 /** Tests in a real browser which nodes run, what a click hits, and what a key deletes. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 /** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
@@ -19,6 +19,10 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     page = await browser.context.newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn()
+  })
+  // A failed test may have left the page in any state.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
   })
   afterAll(async () => {
     await browser?.close()
@@ -37,7 +41,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: studio.workspaceId }))
     canvasPath = `/workspaces/${studio.workspaceId}/projects/${projectId}`
     if (changes) await call('POST', `${canvasPath}/canvas/changeset`, changes)
-    await page.goto(`${studio.service.origin}/studio/${projectId}`)
+    await followLink(page, `/studio/${projectId}`)
     await (changes ? canvas().locator('[data-node]').first() : canvas()).waitFor()
   }
   const graph = () => call('GET', `${canvasPath}/graph`)
@@ -105,6 +109,8 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(async () => (await graph()).nodes[0].status, aRun).toBe('done')
     expect((await graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
     expect(before - (await balance())).toBeCloseTo(usd, 6)
+    // Stops drawing the picture of a 3D model, which takes seconds without a graphics card.
+    if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
   test('A node that is added by dropping a wire gets a model that accepts the source of the wire', async () => {
@@ -130,17 +136,17 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   test('A node that the API added without a model runs with the model that its panel shows', async () => {
     await newCanvas({
       add: [
-        { ref: 'v', type: 'video', prompt: 'A boat', params: { duration: 1 }, ...place(0) },
-        { ref: 'm', type: 'model3d', prompt: 'A cube', ...place(400) },
+        { ref: 's', type: 'audio', prompt: 'A calm sea', params: { duration: 1 }, ...place(0) },
+        { ref: 'r', type: 'audio', prompt: 'Rain', params: { duration: 1 }, ...place(400) },
       ],
     })
-    await node(/^Video, A boat/).click()
-    await expect.poll(() => model().inputValue()).toBe('Local Video')
+    await node(/^Audio, A calm sea/).click()
+    await expect.poll(() => model().inputValue()).toBe('Local Tones')
     expect((await graph()).nodes[0].model).toBeNull()
     await runButton().click()
-    await expect.poll(async () => (await graph()).nodes[0], aRun).toMatchObject({ status: 'done', model: { model_id: 'local/video' } })
+    await expect.poll(async () => (await graph()).nodes[0], aRun).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
     await button('Run stale').click()
-    await expect.poll(async () => (await graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/model3d' } })
+    await expect.poll(async () => (await graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
   })
 
   test('A written or pasted text has no Run button and is never stale until a model is chosen', async () => {
@@ -272,11 +278,21 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect((await graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire is removed by keyboard alone', async () => {
+  test('A wire is removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
     await newWires()
+    await page.evaluate(() => {
+      const late: FrameRequestCallback[] = []
+      const { requestAnimationFrame: real } = window
+      window.requestAnimationFrame = callback => late.push(callback)
+      window.addEventListener('late-frame', () => {
+        window.requestAnimationFrame = real
+        for (const callback of late) callback(performance.now())
+      })
+    })
     await node(/^Image, Two/).focus()
     await page.keyboard.press('Enter')
     await panel().getByRole('button', { name: 'Disconnect One' }).focus()
+    await page.evaluate(() => dispatchEvent(new Event('late-frame')))
     await page.keyboard.press('Enter')
     await expect.poll(wires).toEqual(['n1 n3'])
   })

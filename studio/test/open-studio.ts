@@ -57,3 +57,13 @@ export const callFrom = (page: Page, method: string, path: string, body?: unknow
     },
     [method, path, body === undefined ? '' : JSON.stringify(body)],
   )
+
+/** Goes to a path as links do, without loading the scripts again, and waits until the previous canvas is removed. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  const previous = await page.getByRole('application', { name: 'Canvas' }).elementHandles()
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  for (const canvas of previous) await canvas.waitForElementState('hidden')
+}

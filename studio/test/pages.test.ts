@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 const hostileName = '<b>Fox</b> & "den" 🦊 ثعلب'
 
@@ -37,7 +37,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   })
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const go = (path: string) => page.goto(`${studio.service.origin}${path}`)
+  const go = (path: string) => followLink(page, path)
   const call = (path: string, body?: unknown) => callFrom(page, body === undefined ? 'GET' : 'POST', path, body)
   /** Collects serious axe violations in light and dark mode, and whether the page fits a phone. */
   const judge = async () => {
@@ -68,7 +68,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
 
   test('A used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
     await browser.context.clearCookies()
-    await go('/studio')
+    await page.goto(`${studio.service.origin}/studio`)
     await page.waitForURL('**/studio/login?to=*')
     const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)

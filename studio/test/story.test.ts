@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { createGate } from '../../testing/gate.ts'
 import { isSecondTry } from '../../testing/second-try.ts'
-import { callFrom, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 import { takeRenders, watchRenders } from './renders.ts'
 
 describe.skipIf(missingBrowser)('the studio', () => {
@@ -47,7 +47,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const newCanvas = async (name: string) => {
     const { workspaces } = await call('GET', '/workspaces')
     const { project_id, workspace_id } = await call('POST', '/projects', { name, workspace_id: workspaces[0].workspace_id })
-    await page.goto(`${studio.service.origin}/studio/${project_id}`)
+    await followLink(page, `/studio/${project_id}`)
     await canvas().waitFor()
     return { project_id, changeset: `/workspaces/${workspace_id}/projects/${project_id}/canvas/changeset` }
   }
@@ -261,6 +261,8 @@ describe.skipIf(missingBrowser)('the studio', () => {
 
   const newKeyVisual = async () => {
     const { changeset } = await newCanvas('Removed')
+    // A later test needs a page that has not loaded all parts.
+    await page.reload()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', label: 'Key visual', prompt: 'A fox' }] })
     await atRest(node(/^Image, Key visual/))
     return changeset

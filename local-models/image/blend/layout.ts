@@ -37,8 +37,8 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
 
 /** The middle of an image much longer than its target, since scaling all of it would fill the memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
-  const most = 3
-  const middle = { width: Math.min(width, Math.ceil(height * ratio * most)), height: Math.min(height, Math.ceil((width / ratio) * most)) }
+  const max = 3
+  const middle = { width: Math.min(width, Math.ceil(height * ratio * max)), height: Math.min(height, Math.ceil((width / ratio) * max)) }
   if (middle.width === width && middle.height === height) return { data, width, height }
   const cut = await sharp(data, { raw: { width, height, channels: 4 } })
     .extract({ left: Math.floor((width - middle.width) / 2), top: Math.floor((height - middle.height) / 2), ...middle })

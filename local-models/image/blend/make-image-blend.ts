@@ -17,7 +17,7 @@ import type { Layout } from './layout.ts'
 import { exposure, melt } from './melt.ts'
 import { prints } from './prints.ts'
 
-const bounds = { least: 512, most: 2048 }
+const bounds = { min: 512, max: 2048 }
 
 const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
   melt: { paint: melt, words: 'melt melting blend blended merge merged morph flow flowing fuse dream dreamy dreamlike fade' },
@@ -56,7 +56,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
 function chooseSize(images: readonly Size[]): Size {
   const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
   const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1
-  const longest = Math.min(bounds.most, Math.max(bounds.least, ...images.map(({ width, height }) => Math.max(width, height))))
+  const longest = Math.min(bounds.max, Math.max(bounds.min, ...images.map(({ width, height }) => Math.max(width, height))))
   return { width: Math.round(ratio >= 1 ? longest : longest * ratio), height: Math.round(ratio >= 1 ? longest / ratio : longest) }
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '../../models/job.ts'
 import { createCanvas } from '@napi-rs/canvas'
 import { lighter, mix, oklch } from '../../prompt/color.ts'
 import { paintGrain, paintVignette } from '../canvas.ts'
-import { fillBox, withStops } from '../stage.ts'
+import { fillBox, addStops } from '../stage.ts'
 import { cutTo, limitedRatio, type Layout } from './layout.ts'
 
 /** Photographs with white borders, laid out on a table. */
@@ -10,7 +10,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')
   const table = lighter(mix(palette.near, oklch(0.42, 0.055, 55), 0.8), 0.02)
-  const gradient = withStops(context.createLinearGradient(0, 0, width * 0.6, height), { 0: lighter(table, 0.12), 1: lighter(table, -0.04) })
+  const gradient = addStops(context.createLinearGradient(0, 0, width * 0.6, height), { 0: lighter(table, 0.12), 1: lighter(table, -0.04) })
   fillBox(context, gradient, 0, 0, width, height)
   paintGrain(canvas, 0.14)
   paintVignette(canvas, 0.3)

@@ -11,9 +11,9 @@ export interface ColorShare {
 const step = 0.04
 /** Nearer colors are shades of one color. */
 const apart = 0.13
-const most = 5
+const max = 5
 /** Smaller shares are ignored. */
-const least = 0.05
+const min = 0.05
 
 /**
  * Dominant colors of images, the most important first. Colorful areas count more than gray ones; white, black or
@@ -24,12 +24,12 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
   const total = bins.reduce((sum, { share }) => sum + share, 0)
   const found: ColorShare[] = []
   let left = bins
-  while (left.length > 0 && found.length < most) {
+  while (left.length > 0 && found.length < max) {
     const near = Map.groupBy(left, ({ color }) => distance(color, left[0]!.color) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
     // Edges and shades are pale, so the most frequent color of a cluster is taken.
-    if (share >= least) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
+    if (share >= min) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }
   const kept = found.reduce((sum, { share }) => sum + share, 0)

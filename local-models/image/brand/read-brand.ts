@@ -16,7 +16,7 @@ export interface Brand {
 /** Colors can be measured on a small image. */
 const imageSide = 64
 const logoSide = 1024
-const mostLogos = 3
+const maxLogos = 3
 
 /** @throws {ProviderFailure} naming an image that cannot be read */
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
@@ -24,7 +24,7 @@ export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 
   const logos = await readAll(media, 'logo_image_urls', logoSide)
   const { colors, rest } = readBrandText(prompt)
   const chosen = readText(params, 'palette', 'auto') !== 'auto'
-  return { colors: chosen ? [] : brandPalette(colors, images), logos: logos.slice(0, mostLogos), prompt: rest }
+  return { colors: chosen ? [] : brandPalette(colors, images), logos: logos.slice(0, maxLogos), prompt: rest }
 }
 
 async function readAll(media: Job['media'], name: string, side: number): Promise<Pixels[]> {
@@ -35,7 +35,7 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
 }
 
 /** Larger palettes would not be distinctive. */
-const mostColors = 8
+const maxColors = 8
 /** Weight of the images' colors relative to named ones. */
 const besideNamed = 0.4
 /** Nearer colors are merged. */
@@ -48,7 +48,7 @@ export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): 
   const seen = dominantColors(images)
     .filter(({ color }) => first.every(other => distance(color, other.color) >= apart))
     .map(({ color, share }) => ({ color, share: total === 0 ? share : share * total * besideNamed }))
-  const palette = [...first, ...seen].slice(0, mostColors)
+  const palette = [...first, ...seen].slice(0, maxColors)
   const whole = palette.reduce((sum, { share }) => sum + share, 0)
   return palette.map(({ color, share }) => ({ color, share: share / whole }))
 }

@@ -110,15 +110,15 @@ export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCub
     // From the near corner to the far one along the edges, in the order of the shares.
     const high = r >= g && r >= b ? 0 : g >= b ? 1 : 2
     const low = b < r && b <= g ? 2 : g <= r ? 1 : 0
-    const most = high === 0 ? r : high === 1 ? g : b
+    const max = high === 0 ? r : high === 1 ? g : b
     const few = low === 0 ? r : low === 1 ? g : b
-    const middle = r + g + b - most - few
+    const middle = r + g + b - max - few
     const second = near + strides[high]
     const third = far - strides[low]
     for (let channel = 0; channel < 3; channel++)
       result[at + channel] =
-        (corners[near + channel] ?? 0) * (1 - most) +
-        (corners[second + channel] ?? 0) * (most - middle) +
+        (corners[near + channel] ?? 0) * (1 - max) +
+        (corners[second + channel] ?? 0) * (max - middle) +
         (corners[third + channel] ?? 0) * (middle - few) +
         (corners[far + channel] ?? 0) * few
     result[at + 3] = pixels[at + 3] ?? 255

@@ -55,13 +55,13 @@ export function findEdges({ width, height }: Raster, pixels: Uint8ClampedArray):
     const [up, down] = [Math.max(0, y - 1) * width, Math.min(height - 1, y + 1) * width]
     for (let x = 0; x < width; x++) {
       const [left, right] = [y * width + Math.max(0, x - 1), y * width + Math.min(width - 1, x + 1)]
-      let most = 0
+      let max = 0
       for (let channel = 0; channel < 3; channel++) {
         const across = (pixels[right * 4 + channel] ?? 0) - (pixels[left * 4 + channel] ?? 0)
         const along = (pixels[(down + x) * 4 + channel] ?? 0) - (pixels[(up + x) * 4 + channel] ?? 0)
-        most = Math.max(most, across * across + along * along)
+        max = Math.max(max, across * across + along * along)
       }
-      edges[y * width + x] = Math.sqrt(most)
+      edges[y * width + x] = Math.sqrt(max)
     }
   }
   const strong = Math.max(12, quantile(edges, 0.97))

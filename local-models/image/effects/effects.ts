@@ -4,7 +4,7 @@ import { css, lighter, oklch } from '../../prompt/color.ts'
 import { createNoise } from '../../prompt/noise.ts'
 import { splitWords } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
-import { blended, createStage, fillBox, glow, withStops, type Stage } from '../stage.ts'
+import { blended, createStage, fillBox, glow, addStops, type Stage } from '../stage.ts'
 import { weatherLayers } from '../weather.ts'
 import { fallingLeaves, risingSparks, rollingMist, type Overlay } from './particles.ts'
 
@@ -72,7 +72,7 @@ export function readBends(effects: ReadonlySet<Effect>): Bend[] {
 function nightfall({ width, height }: Stage, strength: number): Overlay {
   return (context, seconds) => {
     const share = strength * Math.min(1, seconds / 3.5) ** 1.2
-    const gradient = withStops(
+    const gradient = addStops(
       context.createRadialGradient(width / 2, height * 0.45, 0, width / 2, height * 0.45, Math.hypot(width, height) * 0.6),
       { 0: css(oklch(0.5, 0.09, 262), share), 1: css(oklch(0.2, 0.07, 270), share) },
     )
@@ -104,7 +104,7 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
     const [x, y] = [width * (0.02 + 0.02 * seconds), -height * 0.06]
     glow(light, x, y, far * 0.85, warm, 0.62)
     for (const { at, wide, phase } of rays) {
-      const gradient = withStops(light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95), {
+      const gradient = addStops(light.createRadialGradient(x, y, unit * 6, x, y, far * 0.95), {
         0: css(warm, 0.16 + 0.11 * Math.sin(seconds * 0.9 + phase)),
         1: css(warm, 0),
       })

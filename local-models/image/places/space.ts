@@ -1,6 +1,6 @@
 import { css, lighter, mix, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import { blended, circle, disc, fillBox, glow, withStops, type Context, type Layer, type Stage } from '../stage.ts'
+import { blended, circle, disc, fillBox, glow, addStops, type Context, type Layer, type Stage } from '../stage.ts'
 import { ridgeLayer } from '../ridges.ts'
 
 /** Clouds of glowing gas, a planet with its ring and moon, and perhaps ground to stand on. */
@@ -93,7 +93,7 @@ function planet(
   const stops = { 0: 'rgba(6,3,20,0)', 0.45: 'rgba(6,3,20,0.1)', 0.8: 'rgba(6,3,20,0.72)', 1: 'rgba(6,3,20,0.94)' }
   const [litX, litY] = [x + lit * radius * 0.45, y - radius * 0.4]
   const shade = context.createRadialGradient(litX, litY, radius * 0.1, x + lit * radius * 0.2, y - radius * 0.15, radius * 1.3)
-  context.fillStyle = withStops(shade, stops)
+  context.fillStyle = addStops(shade, stops)
   disc(context, x, y, radius * 1.004)
   if (ringed) ring(true)
 }

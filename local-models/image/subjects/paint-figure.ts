@@ -3,7 +3,7 @@ import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
 import type { Wish } from '../../prompt/read-prompt.ts'
 import { colors } from '../../prompt/vocabulary.ts'
-import { fillBox, verticalGradient, withStops, type Stage } from '../stage.ts'
+import { fillBox, verticalGradient, addStops, type Stage } from '../stage.ts'
 import type { Figure, Fill } from './figure.ts'
 import type { Plant } from './plants.ts'
 
@@ -74,7 +74,7 @@ function light(canvas: Canvas, { scene }: Stage): void {
   context.globalCompositeOperation = 'source-atop'
   const fromLeft = scene.light.x < 0.5
   const [near, away] = fromLeft ? [margin * 0.6, 0.75] : [1 - margin * 0.6, 0.25]
-  const across = withStops(context.createLinearGradient(width * near, 0, width * away, height * 0.25), {
+  const across = addStops(context.createLinearGradient(width * near, 0, width * away, height * 0.25), {
     0: css(scene.palette.light, scene.palette.dark ? 0.22 : 0.34),
     0.5: css(scene.palette.light, 0),
     1: css(lighter(scene.palette.near, -0.1), 0.26),

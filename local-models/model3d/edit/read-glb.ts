@@ -3,11 +3,11 @@ import { Document, GLB_BUFFER, Logger, NodeIO, type GLTF } from '@gltf-transform
 import { checkAccessors, countTriangles, externalAddresses, GltfError, type Gltf } from '@mediawright/media-engines/media-probe/gltf.ts'
 import { ProviderFailure, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 
-const mostTriangles = 1_000_000
-const mostNodes = 20_000
+const maxTriangles = 1_000_000
+const maxNodes = 20_000
 /** Numbers in all accessors. Accessors without data cost nothing to write, but fill the memory of a reader. */
-const mostNumbers = 60_000_000
-const mostJsonBytes = 16 * 1024 * 1024
+const maxNumbers = 60_000_000
+const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 
@@ -42,9 +42,9 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
     numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
   }))
   if (counts.addresses > 0) throw refuse(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
-  if (counts.triangles > mostTriangles)
-    throw refuse(`The GLB model of ${field} has ${counts.triangles} triangles: at most ${mostTriangles} can be edited, so simplify it.`)
-  if (counts.nodes > mostNodes || counts.numbers > mostNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
+  if (counts.triangles > maxTriangles)
+    throw refuse(`The GLB model of ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited, so simplify it.`)
+  if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
   try {
     const json = { ...gltf, extensionsRequired: [] }
     const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT))
@@ -59,7 +59,7 @@ function readContents(bytes: Buffer): Contents {
   if (bytes.length < 20 || bytes.readUInt32LE(4) !== 2) throw new GltfError('it is not glTF version 2')
   const [length, jsonBytes] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12)]
   if (length > bytes.length) throw new GltfError('it is truncated')
-  if (bytes.readUInt32LE(16) !== jsonChunk || 20 + jsonBytes > length || jsonBytes > mostJsonBytes)
+  if (bytes.readUInt32LE(16) !== jsonChunk || 20 + jsonBytes > length || jsonBytes > maxJsonBytes)
     throw new GltfError('it has no JSON chunk')
   const gltf = JSON.parse(bytes.toString('utf8', 20, 20 + jsonBytes)) as Contents['gltf']
   const at = 28 + jsonBytes

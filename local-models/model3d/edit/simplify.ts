@@ -83,7 +83,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
     const [x = 0, y = 0, z = 0, count = 1] = middles.get(cells[corner] ?? 0) ?? []
     places.set([x / count, y / count, z / count], at * 3)
   }
-  return { ...withCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
+  return { ...replaceCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
 }
 
 /** Which of the six sides of a box the corner faces. */
@@ -106,13 +106,13 @@ export const countTriangles = (pieces: readonly Piece[]): number => pieces.reduc
 
 /** Gives every triangle its own corners and a flat normal. */
 export function facet(piece: Piece): Piece {
-  const flat = { ...withCorners(piece, piece.indices), indices: piece.indices.map((_, at) => at) }
+  const flat = { ...replaceCorners(piece, piece.indices), indices: piece.indices.map((_, at) => at) }
   flatten(flat)
   return flat
 }
 
 /** The piece with these corners of it; its triangles stay to be set. */
-function withCorners(piece: Piece, corners: ArrayLike<number>): Piece {
+function replaceCorners(piece: Piece, corners: ArrayLike<number>): Piece {
   const pick = (values: Float64Array, width: number): Float64Array =>
     Float64Array.from(
       { length: corners.length * width },

@@ -51,9 +51,9 @@ export function readMoves(prompt: string): Moves {
 }
 
 /** The camera's path by share of the video, starting with the unchanged image. */
-export function planCamera(asked: Moves, image: Size, frame: Size, random: Random): (share: number) => View {
+export function planCamera(requested: Moves, image: Size, frame: Size, random: Random): (share: number) => View {
   const room = { x: Math.max(0, image.width - frame.width) / 2, y: Math.max(0, image.height - frame.height) / 2 }
-  const moves = isIdle(asked) ? chosenMoves(asked, room, frame, random) : asked
+  const moves = isIdle(requested) ? chosenMoves(requested, room, frame, random) : requested
   const { pace } = moves
   const needed = moves.x !== 0 || moves.y !== 0 ? 0.2 : moves.roll !== 0 ? 0.18 : moves.drift ? 0.12 : 0
   const nearer = moves.zoom > 0 ? 0.26 : moves.zoom < 0 ? -0.16 : needed
@@ -83,12 +83,12 @@ export function planCamera(asked: Moves, image: Size, frame: Size, random: Rando
 const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
 
 /** Without a request: along the image if it is longer than the frame, otherwise by seed. */
-function chosenMoves(asked: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
+function chosenMoves(requested: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
   const direction = random.pick([1, -1])
-  if (room.x > frame.width * 0.1) return { ...asked, x: direction }
-  if (room.y > frame.height * 0.1) return { ...asked, y: direction }
+  if (room.x > frame.width * 0.1) return { ...requested, x: direction }
+  if (room.y > frame.height * 0.1) return { ...requested, y: direction }
   return {
-    ...asked,
+    ...requested,
     ...random.pick<Partial<Moves>>([{ zoom: 1 }, { zoom: 1 }, { zoom: -1 }, { x: direction }, { drift: true }, { x: direction, zoom: 1 }]),
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type Matrix3x3 } from 'sharp'
 import type { Sheet } from '../../image/effects/depth.ts'
 import type { Pixels } from '../../image/read-image.ts'
-import { mostZoom, type Size } from '../../models/job.ts'
+import { maxZoom, type Size } from '../../models/job.ts'
 import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
@@ -17,7 +17,7 @@ const longestTravel = 3.2
 /** Scales an image to cover the frame, and crops what the camera never reaches. */
 export async function createSheet(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<Sheet> {
   const cover = Math.max(width / source.width, height / source.height)
-  const density = Math.min(mostZoom, Math.max(1, 1 / cover))
+  const density = Math.min(maxZoom, Math.max(1, 1 / cover))
   const travel = Math.min(longestTravel, 1 + (0.45 * frameCount) / frameRate)
   const image = { width: Math.min(source.width * cover, width * travel), height: Math.min(source.height * cover, height * travel) }
   const cut = { width: clampSize(image.width / cover, source.width), height: clampSize(image.height / cover, source.height) }
@@ -73,4 +73,4 @@ async function fadedEdges(image: Buffer, { width, height }: Size, sides: number,
     .toBuffer()
 }
 
-const clampSize = (length: number, most: number): number => Math.min(most, Math.max(1, Math.round(length)))
+const clampSize = (length: number, max: number): number => Math.min(max, Math.max(1, Math.round(length)))

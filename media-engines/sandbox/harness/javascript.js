@@ -85,9 +85,9 @@ async function runExecute() {
 
 function inputsBySlot() {
   const values = {}
-  for (const { name, most } of head.slots) {
+  for (const { name, max } of head.slots) {
     const all = inputs.filter(({ slot }) => slot === name).map(({ value }) => value)
-    const value = most === 1 ? all[0] : all
+    const value = max === 1 ? all[0] : all
     if (value !== undefined) Object.defineProperty(values, name, { value, enumerable: true, writable: true, configurable: true })
   }
   return values

@@ -2,7 +2,7 @@ const isBytes = value => value instanceof Uint8Array || value instanceof Uint8Cl
 const articles = { text: 'a text', image: 'an image', video: 'a video', audio: 'audio', model3d: 'a 3D model', document: 'a document' }
 
 /**
- * @param {{ name: string, type: string, most: number | null }[]} declared
+ * @param {{ name: string, type: string, max: number | null }[]} declared
  * @param send of `wire.js`
  * @returns a function that sends a value, or a list of values, to the output with this name: bytes, strings, pixels. It
  * throws messages synchronously, so that the error has the line of the call, and returns a promise, since a Blob must
@@ -30,9 +30,9 @@ export function createOutputs(declared, send) {
   }
 }
 
-function checkRoom({ name, most }, count) {
-  if (most === null || count <= most) return
-  throw new TypeError(`The output \`${name}\` takes ${most === 1 ? 'one value' : `at most ${most} values`}.`)
+function checkRoom({ name, max }, count) {
+  if (max === null || count <= max) return
+  throw new TypeError(`The output \`${name}\` takes ${max === 1 ? 'one value' : `at most ${max} values`}.`)
 }
 
 /** A value in the form that `send` takes, or a Blob. */

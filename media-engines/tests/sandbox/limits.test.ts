@@ -10,6 +10,18 @@ const anyMemory =
 /** The kernel's limit can refuse memory before the meter notices. */
 const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
+/** Bombs for each of the limits. In the first kind of sandbox, the others would prove nothing that they do not prove in the last one. */
+const oneOfEachLimit = new Set([
+  'a loop',
+  'Atomics.wait',
+  'objects',
+  'ArrayBuffers',
+  'threads',
+  'printing without end',
+  'large outputs',
+  'many outputs',
+])
+
 const bombs: [name: string, source: string, code: string, message: string | RegExp][] = [
   ['a loop', `for (;;);`, 'model_timeout', time],
   ['a loop after an await', `await null; for (;;);`, 'model_timeout', time],
@@ -71,13 +83,17 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
 
-  test.each(bombs)('Code with %s fails with a clear message', async (_name, source, code, message) => {
-    const sandbox = code === 'action_failed' ? patient : quick
-    const failure = await sandbox.fail(source, { outputs })
-    if (code !== '') expect(failure.code).toBe(code)
-    expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
-    expect(failure.message.length).toBeLessThanOrEqual(2000)
-  })
+  const isLast = parts === kinds.at(-1)![1]
+  test.each(bombs.filter(([name]) => isLast || oneOfEachLimit.has(name)))(
+    'Code with %s fails with a clear message',
+    async (_name, source, code, message) => {
+      const sandbox = code === 'action_failed' ? patient : quick
+      const failure = await sandbox.fail(source, { outputs })
+      if (code !== '') expect(failure.code).toBe(code)
+      expect(failure.message).toEqual(typeof message === 'string' ? expect.stringContaining(message) : expect.stringMatching(message))
+      expect(failure.message.length).toBeLessThanOrEqual(2000)
+    },
+  )
 
   test('A run after a failed one is not affected', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toFailure } from '../../sandbox/failures.ts'
-import { denoAlone, kinds, useSandbox } from '../../testing/test-sandbox.ts'
+import { denoAlone, kinds, sharePythonSnapshot, useSandbox } from '../../testing/test-sandbox.ts'
 
 const { pyodide } = denoAlone
+const pythonSnapshot = await sharePythonSnapshot()
+const warm = { python: 0 }
 
 /** Statements that try to set `got`, by name. Each must fail, or set it only to a value that the pattern allows. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
@@ -56,8 +58,13 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
   input: [`got = input()`, /^(OSError|EOFError)/],
 }
 
-const attempts = `
-import json
+/** The state after the start, and random values. */
+const start = `
+import json, os, random, sys, time, uuid
+state = [sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)]
+started = [state, random.random(), str(uuid.uuid4()), os.urandom(8).hex()]`
+
+const attempts = `${start}
 said = {}
 for name, source in json.loads(get_input('text')).items():
     scope = {}
@@ -67,40 +74,50 @@ for name, source in json.loads(get_input('text')).items():
         said[name] = 'GOT ' + str(await scope['attempt']())[:300]
     except BaseException as error:
         said[name] = f'{type(error).__name__}: {error}'[:600]
-write_output('text', json.dumps(said))`
+write_output('text', json.dumps([started, said]))`
 
-describe.each(kinds)('%s', (_, parts) => {
-  const sandbox = useSandbox(parts, { limits: { seconds: 110 }, warm: { python: 0 } })
-  afterAll(sandbox.close)
-
-  test('No attempt in Python escapes the sandbox', { timeout: 120_000 }, async () => {
+describe('a run from the snapshot', () => {
+  const options = { limits: { seconds: 110 }, warm }
+  const sandboxes = [kinds[0]!, kinds.at(-1)!].map(([kind, parts]) => [kind, useSandbox({ ...parts, pythonSnapshot }, options)] as const)
+  // It can neither read nor create a snapshot.
+  const without = useSandbox({ ...denoAlone, pythonSnapshot: '/no/such/file' }, options)
+  afterAll(() => Promise.all([without.close(), ...sandboxes.map(([, { close }]) => close())]))
+  const runs: [started: unknown[], said: Record<string, string>][] = []
+  beforeAll(async () => {
     const sources = Object.fromEntries(Object.entries(tries).map(([name, [source]]) => [name, source]))
     const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(sources) }] as const
-    const said = JSON.parse(await sandbox.say(attempts, { runtime: 'python', inputs }))
-    expect(said).toEqual(Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])))
+    for (const [, { say }] of sandboxes) runs.push(JSON.parse(await say(attempts, { runtime: 'python', inputs })))
+  })
+
+  test.each(sandboxes.map(([kind], index) => [kind, index] as const))('No attempt in Python escapes the sandbox of %s', (_, index) => {
+    expect(runs[index]![1]).toEqual(
+      Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])),
+    )
+  })
+
+  test('Python from a snapshot is the same as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
+    const source = `${start}\nwrite_output('text', json.dumps(started))`
+    const started = [...runs.map(([each]) => each), JSON.parse(await without.say(source, { runtime: 'python' }))]
+    for (const [state] of started) expect(state).toEqual(started[0]![0])
+    expect(new Set(started.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
   })
 })
 
 /** A script that returns the harness's message for each source, all in one process. */
 const saidOfEach = `
-import ast, inspect, json
-harness = get_input.__globals__
+import json
+bridge = write_output.__closure__[0].cell_contents
+run = get_input.__globals__['run']
 said = []
 for source in json.loads(get_input('text')):
-    try:
-        code = compile(source, harness['FILE'], 'exec', ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)
-        waiting = eval(code, {name: globals()[name] for name in ('get_input', 'get_inputs', 'get_param', 'write_output')})
-        if inspect.isawaitable(waiting):
-            await waiting
-        said.append('\\0nothing is wrong')
-    except BaseException as error:
-        said.append(harness['describe'](error.with_traceback(error.__traceback__.tb_next)))
+    bridge.source = source
+    said.append(await run(bridge))
 write_output('text', json.dumps(said))`
 
 describe('error messages of Python', () => {
-  const warm = { python: 0 }
-  const sandbox = useSandbox(denoAlone, { limits: { seconds: 110, console: 8 }, warm })
-  const impatient = useSandbox(denoAlone, { limits: { seconds: 0.5 }, warm })
+  const parts = { ...denoAlone, pythonSnapshot }
+  const sandbox = useSandbox(parts, { limits: { seconds: 110, console: 1 }, warm })
+  const impatient = useSandbox(parts, { limits: { seconds: 0.5 }, warm })
   afterAll(() => Promise.all([sandbox.close(), impatient.close()]))
 
   function expectTidy(message: string, expected: RegExp) {
@@ -127,15 +144,17 @@ describe('error messages of Python', () => {
     ],
     ['bytes for a text', `write_output('text', b'5')`, /ValueError: The output `text` must be a text, not bytes\./],
     ['an error that cannot be shown', `class E(Exception):\n  def __str__(self): raise E()\nraise E()`, /^Line 3 of the Python code: E/],
+    ['sys.exit with a code', `import sys\nsys.exit(3)`, /^Line 2 of the Python code: SystemExit: 3$/],
     [
       'an error in a function',
       `def f():\n  return 1 / 0\n\nf()`,
       /^Line 2 of the Python code: ZeroDivisionError: division by zero\n {2}File "action\.py", line 4, in <module>\n/,
     ],
   ]
-  let said: string[] = []
+  let said: (string | null)[] = []
   beforeAll(async () => {
-    const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(errors.map(([, source]) => source)) }] as const
+    const sources = [...errors.map(([, source]) => source), `import sys\nsys.exit()`]
+    const inputs = [{ slot: 'text', type: 'text', text: JSON.stringify(sources) }] as const
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
   test.each(errors.map(([name, , message], index) => [name, message, index] as const))(
@@ -144,18 +163,21 @@ describe('error messages of Python', () => {
   )
 
   test.each([
-    ['a call of the network', `import js\nawait js.fetch('http://127.0.0.1:8080')`, /^Line 2 .*JsException: Custom code has no network\.$/],
+    [
+      'a call of the network',
+      `import js\nprint('bye')\nawait js.fetch('http://127.0.0.1:8080')`,
+      /^Line 3 .*JsException: Custom code has no network\.\nIt printed:\nbye$/,
+    ],
     ['recursion', `def f(): return f() + 1\nf()`, /RecursionError|Python crashed|Maximum call stack/],
     [
       'deep recursion in C',
       `x = []\nfor _ in range(10**5): x = [x]\nrepr(x)`,
       /RecursionError|Python crashed|Maximum call stack|exited before|MemoryError/,
     ],
-    ['sys.exit with a code', `import sys\nprint('bye')\nsys.exit(3)`, /^Line 3 of the Python code: SystemExit: 3[^]*bye$/],
     ['os._exit', `import os\nos._exit(0)`, /./],
     ['os.abort', `import os\nos.abort()`, /./],
     ['endless data', `a = []\nwhile True: a.append(bytearray(10_000_000))`, /^(The code took more than 512 MiB of memory\.|.*MemoryError)/],
-    ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 8 MiB\./],
+    ['printing without end', `while True: print('x' * 1000)`, /^The code printed more than 1 MiB\./],
   ])('Python code with %s fails with a clear message', { timeout: 120_000 }, async (_, source, message) => {
     const failure = await sandbox.fail(source, { runtime: 'python', params: { times: 1 } })
     expectTidy(failure.message, message)
@@ -168,25 +190,7 @@ describe('error messages of Python', () => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })
 
-  test('Python code that calls sys.exit() ends normally', { timeout: 120_000 }, async () => {
-    await expect(sandbox.say(`import sys\nwrite_output('text', 'x')\nsys.exit()`, { runtime: 'python' })).resolves.toBe('x')
-  })
-})
-
-describe('the snapshot that Python starts from', () => {
-  // The tests share a snapshot that was created as an engine creates its own; with the second engine, none can be
-  // created.
-  const options = { warm: { python: 0 } }
-  const [shared, none] = [useSandbox(denoAlone, options), useSandbox({ ...denoAlone, pythonSnapshot: '/no/such/file' }, options)]
-  afterAll(() => Promise.all([shared, none].map(({ close }) => close())))
-
-  test('Python from a snapshot is the same as without one, and every run has its own random numbers', { timeout: 120_000 }, async () => {
-    const source = `import json, os, random, sys, time, uuid
-write_output('text', json.dumps([[sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)], random.random(), str(uuid.uuid4()), os.urandom(8).hex()]))`
-    const said = []
-    for (const sandbox of [shared, shared, none]) said.push(JSON.parse(await sandbox.say(source, { runtime: 'python' })))
-    const [first] = said
-    for (const [same] of said) expect(same).toEqual(first[0])
-    expect(new Set(said.flatMap(([, ...drawn]) => drawn)).size).toBe(3 * 3)
+  test('Python code that calls sys.exit() ends normally', () => {
+    expect(said.slice(errors.length)).toEqual([null])
   })
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
+import { readBytes, denoAlone, image, kinds, sharePythonSnapshot, text, useSandbox } from '../../testing/test-sandbox.ts'
 
 /** Two pixels side by side: half transparent red, and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
@@ -11,8 +11,10 @@ const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } }
 const images = [{ name: 'images', type: 'image', multiple: true }] as const
 const readPixels = async (file: Buffer) => [...(await sharp(file).ensureAlpha().raw().toBuffer())]
 
+const pythonSnapshot = await sharePythonSnapshot()
+
 describe.each(kinds)('%s', (_, parts) => {
-  const sandbox = useSandbox(parts, { warm: { python: 0 } })
+  const sandbox = useSandbox({ ...parts, pythonSnapshot }, { warm: { python: 0 } })
   afterAll(sandbox.close)
 
   test('A script reads inputs and params, and writes a text', async () => {

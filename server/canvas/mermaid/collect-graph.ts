@@ -28,7 +28,7 @@ export class Graph {
   /** Ids that belong to a subgraph: a member of one subgraph cannot be in another. */
   readonly #members = new Set<string>()
   readonly #open: OpenSubgraph[] = []
-  readonly #withoutEffect: ParsedDiagram['withoutEffect'] = []
+  readonly #ignored: ParsedDiagram['ignored'] = []
 
   constructor(limits: typeof diagramLimits, refuse: (message: string) => never, findLine: (at: number) => number) {
     this.#limits = limits
@@ -105,7 +105,7 @@ export class Graph {
   }
 
   ignore(statement: string, at: number): void {
-    this.#withoutEffect.push({ statement, line: this.#findLine(at) })
+    this.#ignored.push({ statement, line: this.#findLine(at) })
   }
 
   finish(): Omit<ParsedDiagram, 'doubtful'> {
@@ -114,7 +114,7 @@ export class Graph {
       nodes: nodes.map(node => (node.image === undefined ? node : shapedByImage(node))),
       edges: this.#edges,
       subgraphs: [...this.#subgraphs.values()],
-      withoutEffect: this.#withoutEffect,
+      ignored: this.#ignored,
     }
   }
 }

@@ -5,7 +5,7 @@ export interface ParsedDiagram {
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]
   /** Styling and behavior statements, which are accepted and ignored: `style`, `click`, `direction` … */
-  withoutEffect: { line: number; statement: string }[]
+  ignored: { line: number; statement: string }[]
   /** Texts that probably do not have the intended meaning, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
   doubtful: { line: number; message: string }[]
 }

@@ -40,7 +40,7 @@ flowchart LR
       { from: 'poster', to: 'n1', label: 'start', line: 10, kind: 'normal', heads: { start: 'none', end: 'point' } },
     ],
     subgraphs: [{ id: 's', title: 'Clips', line: 9, members: ['poster', 'clip', 'n1'] }],
-    withoutEffect: [
+    ignored: [
       { line: 4, statement: '%%{…}%%' },
       { line: 12, statement: 'style' },
     ],

@@ -39,9 +39,9 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
     if (!readStatement(scanner, graph)) needEnd(scanner)
   }
   if (graph.openLine !== undefined) scanner.fail(`the subgraph of line ${graph.openLine} is never closed: end it with a line \`end\``)
-  const { withoutEffect, ...read } = graph.finish()
+  const { ignored, ...read } = graph.finish()
   const { doubtful } = scanner
-  return { ...read, doubtful, withoutEffect: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...withoutEffect] }
+  return { ...read, doubtful, ignored: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...ignored] }
 }
 
 function readHeader(scanner: Scanner): void {

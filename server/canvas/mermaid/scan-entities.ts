@@ -17,25 +17,13 @@ const others =
   'real ℜ trade ™ alefsym ℵ larr ← uarr ↑ rarr → darr ↓ harr ↔ crarr ↵ lArr ⇐ uArr ⇑ rArr ⇒ dArr ⇓ hArr ⇔ forall ∀ part ∂ exist ∃ ' +
   'empty ∅ nabla ∇ isin ∈ notin ∉ ni ∋ prod ∏ sum ∑ minus − lowast ∗ radic √ prop ∝ infin ∞ ang ∠ and ∧ or ∨ cap ∩ cup ∪ int ∫ ' +
   'there4 ∴ sim ∼ cong ≅ asymp ≈ ne ≠ equiv ≡ le ≤ ge ≥ sub ⊂ sup ⊃ nsub ⊄ sube ⊆ supe ⊇ oplus ⊕ otimes ⊗ perp ⊥ sdot ⋅ lceil ⌈ ' +
-  'rceil ⌉ lfloor ⌊ rfloor ⌋ lang ⟨ rang ⟩ loz ◊ spades ♠ clubs ♣ hearts ♥ diams ♦ check ✓ star ☆ starf ★'
-/** Characters that count as spaces here. */
-const spaces: [string, number][] = [
-  ['ensp', 0x2002],
-  ['emsp', 0x2003],
-  ['thinsp', 0x2009],
-  ['zwnj', 0x200c],
-  ['zwj', 0x200d],
-  ['lrm', 0x200e],
-  ['rlm', 0x200f],
-  ['Tab', 9],
-  ['NewLine', 10],
-]
+  'rceil ⌉ lfloor ⌊ rfloor ⌋ lang ⟨ rang ⟩ loz ◊ spades ♠ clubs ♣ hearts ♥ diams ♦ check ✓ star ☆ starf ★ ' +
+  'ensp \u2002 emsp \u2003 thinsp \u2009 zwnj \u200c zwj \u200d lrm \u200e rlm \u200f Tab \t NewLine \n'
 
 const pairs = others.split(' ')
 const named = new Map<string, string>([
   ...latin.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
   ...pairs.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, pairs[index + 1]!]] : [])),
-  ...spaces.map(([name, code]): [string, string] => [name, String.fromCharCode(code)]),
 ])
 
 /**

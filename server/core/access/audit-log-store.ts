@@ -1,20 +1,23 @@
-import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import { insertRow, isAmong, type Row, type Sql } from '../../machine/database/database.ts'
+import type { Tx } from '../../machine/database/tx.ts'
 import { newId } from '../../machine/ids.ts'
-import { emails, hashOfEntry, installationChain, noHash, withoutEmails, type Change, type Origin, type StoredEntry } from './audit-log.ts'
+import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Appends an entry to the chain of its workspace. The chain is locked until the transaction ends, so this comes last in the transaction
+ * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is locked until the transaction ends, so this comes last in the transaction
  * (`work/runs/endings.ts`), and audited changes wait only for others of the same workspace.
+ * @param by the author and time of the change: those of the transaction, or of a person that it has just identified
  */
-export async function appendEntry(sql: Sql, change: Change, { actor, surface, requestId }: Origin, now: number, entryId = newId('act')) {
+export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
+  const { actor, surface, requestId } = by.origin
   const chain = change.workspaceId ?? installationChain
-  const [details, before, after] = await withMemberIds(sql, change)
+  const [details, before, after] = await addMemberIds(sql, change)
   const head = await holdChain(sql, chain)
   const entry: StoredEntry = {
     chain,
     sequence: head.entries + 1,
-    act_id: entryId,
-    created_at: now,
+    act_id: newId('act'),
+    created_at: by.now,
     act: change.action,
     actor,
     surface,
@@ -23,25 +26,8 @@ export async function appendEntry(sql: Sql, change: Change, { actor, surface, re
     state_before: before === undefined ? null : JSON.stringify(before),
     state_after: after === undefined ? null : JSON.stringify(after),
   }
-  const hash = hashOfEntry(entry, head.hash)
-  await sql.run(
-    `insert into audit_log (chain, sequence, act_id, created_at, act, actor, surface, request_id, details, state_before, state_after, hash)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      chain,
-      entry.sequence,
-      entry.act_id,
-      entry.created_at,
-      entry.act,
-      entry.actor,
-      entry.surface,
-      entry.request_id,
-      entry.details,
-      entry.state_before,
-      entry.state_after,
-      hash,
-    ],
-  )
+  const hash = hashEntry(entry, head.hash)
+  await insertRow(sql, 'audit_log', { ...entry, hash })
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
@@ -56,7 +42,7 @@ async function holdChain(sql: Sql, chain: string): Promise<{ entries: number; ha
 }
 
 /** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
-async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
+async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
   const ids = new Map<string, string>()
@@ -65,7 +51,7 @@ async function withMemberIds(sql: Sql, { workspaceId, details, before, after }: 
     const rows = await sql.all(`select email, member_id from members where workspace_id = ? and email ${among}`, [workspaceId, list])
     for (const row of rows) ids.set(row['email'], row['member_id'])
   }
-  return [details, before, after].map(value => withoutEmails(value, email => ids.get(email) ?? '(an email address)'))
+  return [details, before, after].map(value => replaceEmails(value, email => ids.get(email) ?? '(an email address)'))
 }
 
 export interface AuditEntry {
@@ -134,15 +120,3 @@ export const listLooseChains = async (sql: Sql, workspaceId: string | undefined)
 /** Entries of a chain as stored, in order. */
 export const readChain = (sql: Sql, chain: string, after: number, limit: number): Promise<(StoredEntry & { hash: string })[]> =>
   sql.all('select * from audit_log where chain = ? and sequence > ? order by sequence limit ?', [chain, after, limit])
-
-/** Removes and returns some entries that an older version has recorded, oldest first. */
-export async function takeOldEntries(sql: Sql, limit: number): Promise<Row[]> {
-  const rows = await sql.all('select * from operator_acts order by created_at, act_id limit ?', [limit])
-  const [among, list] = isAmong(
-    sql,
-    rows.map(row => row['act_id']),
-  )
-  const taken = await sql.all(`delete from operator_acts where act_id ${among} returning act_id`, [list])
-  const ids = new Set(taken.map(row => row['act_id']))
-  return rows.filter(row => ids.has(row['act_id']))
-}

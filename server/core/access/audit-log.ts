@@ -37,7 +37,7 @@ export const installationChain = 'installation'
 export const noHash = ''
 
 /** The hash of an entry. It covers the hash of the previous entry, and so all entries before. */
-export const hashOfEntry = (entry: StoredEntry, previous: string): string =>
+export const hashEntry = (entry: StoredEntry, previous: string): string =>
   hash(
     'sha256',
     JSON.stringify([
@@ -61,9 +61,9 @@ export const hashOfEntry = (entry: StoredEntry, previous: string): string =>
 export const emails = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g
 
 /** The value with every email address replaced. */
-export function withoutEmails(value: unknown, replace: (email: string) => string): unknown {
+export function replaceEmails(value: unknown, replace: (email: string) => string): unknown {
   if (typeof value === 'string') return value.replaceAll(emails, replace)
-  if (Array.isArray(value)) return value.map(item => withoutEmails(item, replace))
+  if (Array.isArray(value)) return value.map(item => replaceEmails(item, replace))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutEmails(item, replace)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, replaceEmails(item, replace)]))
 }

@@ -35,8 +35,8 @@ export async function claimKey(
 }
 
 /** Removes some of the expired keys. @returns the number of removed keys */
-export const deleteExpired = (sql: Sql, now: number, atMost = 1000): Promise<number> =>
+export const deleteExpired = (sql: Sql, now: number, limit = 1000): Promise<number> =>
   sql.run(
     `delete from idempotency_keys where ${rowAmong(sql, `select ${rowName(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,
-    [now, atMost],
+    [now, limit],
   )

@@ -23,10 +23,10 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
       workspaceId: row['workspace_id'],
       memberId: row['member_id'],
       role: row['role'],
-      permissions: boundByRole(row['role'], parsed(row['permissions']) as Permission[]),
+      permissions: boundByRole(row['role'], JSON.parse(row['permissions']) as Permission[]),
       sandbox: row['sandbox'] === 1,
-      features: parsed(row['features']),
-      providers: parsed(row['providers']),
+      features: JSON.parse(row['features']),
+      providers: JSON.parse(row['providers']),
     }
   )
 }
@@ -34,15 +34,3 @@ export async function findCaller(sql: Sql, secretHash: string, now: number): Pro
 /** The latest use is stored, whichever process records it last. */
 export const noteUse = (sql: Sql, keyId: string, now: number) =>
   sql.run('update api_keys set last_used_at = ? where key_id = ? and (last_used_at is null or last_used_at < ?)', [now, keyId, now])
-
-/** Cached permission lists: all keys share a handful of different lists. */
-const lists = new Map<string, string[]>()
-
-function parsed(json: string): string[] {
-  let list = lists.get(json)
-  if (!list) {
-    if (lists.size > 1000) lists.clear()
-    lists.set(json, (list = JSON.parse(json) as string[]))
-  }
-  return list
-}

@@ -1,10 +1,10 @@
 import type { Database } from '../../machine/database/database.ts'
-import { hashOfEntry, noHash } from './audit-log.ts'
+import { hashEntry, noHash } from './audit-log.ts'
 import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
 
 const atOnce = 500
 /** Maximum number of reported problems; more would add nothing new. */
-const mostProblems = 100
+const maxProblems = 100
 
 export interface AuditLogVerdict {
   ok: boolean
@@ -29,7 +29,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
           const name = `${chain}: entry ${row.sequence} (${row.act_id}, ${row.act})`
           if (row.sequence !== sequence + 1)
             problems.push(`${chain}: ${missing(sequence + 1, row.sequence - 1)} removed before entry ${row.sequence}.`)
-          else if (row.hash !== hashOfEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
+          else if (row.hash !== hashEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
           previous = row.hash
           ;({ sequence } = row)
         }
@@ -40,7 +40,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
       else if (sequence > head.entries || previous !== head.hash)
         problems.push(`${chain}: the last entry is not the one that was written last.`)
     }
-    return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, mostProblems) }
+    return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, maxProblems) }
   })
 }
 

@@ -1,40 +1,41 @@
-import { containsPattern, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
-import type { MediaMetadata } from '@mediawright/media-engines/media-probe/media-probe.ts'
+import { mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
+import { containsPattern, insertRow, isAmong, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../projects/project-store.ts'
 import type { Asset, Reservation } from './asset.ts'
 
-const columns = `assets.asset_id, assets.workspace_id, assets.project_id, assets.node_id, assets.status, assets.uploaded_via,
-  assets.file_key, assets.file_name, assets.stored_key, assets.upload_key, assets.expires_at, assets.awaited_bytes, assets.etag, assets.name,
-  assets.description, assets.folder, assets.content_type, assets.upload_content_type, assets.failure_message, assets.size_bytes,
-  assets.width, assets.height, assets.duration_seconds, assets.channels, assets.tri_count, assets.created_at`
+const columns: Columns<Omit<Asset, 'reservation'>> = {
+  assetId: plain('asset_id'),
+  workspaceId: plain('workspace_id'),
+  projectId: plain('project_id'),
+  nodeId: plain('node_id'),
+  status: plain('status'),
+  uploadedVia: plain('uploaded_via'),
+  fileKey: plain('file_key'),
+  fileName: plain('file_name'),
+  storedKey: plain('stored_key'),
+  awaitedBytes: plain('awaited_bytes'),
+  etag: plain('etag'),
+  name: plain('name'),
+  description: plain('description'),
+  folder: plain('folder'),
+  contentType: plain('content_type'),
+  uploadContentType: plain('upload_content_type'),
+  failureMessage: plain('failure_message'),
+  sizeBytes: plain('size_bytes'),
+  width: plain('width'),
+  height: plain('height'),
+  durationSeconds: plain('duration_seconds'),
+  channels: plain('channels'),
+  triCount: plain('tri_count'),
+  createdAt: plain('created_at'),
+}
+const all = mapColumns(columns, undefined, 'assets')
+const selected = `${all.list}, assets.upload_key, assets.expires_at`
 
 const fromRow = (row: Row): Asset => ({
-  assetId: row['asset_id'],
-  workspaceId: row['workspace_id'],
-  projectId: row['project_id'] ?? undefined,
-  nodeId: row['node_id'] ?? undefined,
-  status: row['status'],
-  uploadedVia: row['uploaded_via'],
-  fileKey: row['file_key'],
-  fileName: row['file_name'],
-  storedKey: row['stored_key'] ?? undefined,
+  ...all.fromRow(row),
   reservation: row['upload_key'] === null ? undefined : { key: row['upload_key'], expiresAt: row['expires_at'] },
-  awaitedBytes: row['awaited_bytes'] ?? undefined,
-  etag: row['etag'] ?? undefined,
-  name: row['name'] ?? undefined,
-  description: row['description'] ?? undefined,
-  folder: row['folder'] ?? undefined,
-  contentType: row['content_type'] ?? undefined,
-  uploadContentType: row['upload_content_type'] ?? undefined,
-  failureMessage: row['failure_message'] ?? undefined,
-  sizeBytes: row['size_bytes'] ?? undefined,
-  width: row['width'] ?? undefined,
-  height: row['height'] ?? undefined,
-  durationSeconds: row['duration_seconds'] ?? undefined,
-  channels: row['channels'] ?? undefined,
-  triCount: row['tri_count'] ?? undefined,
-  createdAt: row['created_at'],
 })
 
 /** Optional fields may be left out. */
@@ -43,45 +44,27 @@ export type NewAsset = Pick<
   'assetId' | 'workspaceId' | 'projectId' | 'status' | 'uploadedVia' | 'fileKey' | 'fileName' | 'createdAt'
 > & { [Optional in keyof Asset]?: Asset[Optional] }
 
-export async function insertAsset(sql: Sql, asset: NewAsset, runId?: string): Promise<void> {
-  await sql.table('assets').insert({
-    asset_id: asset.assetId,
-    workspace_id: asset.workspaceId,
-    project_id: asset.projectId ?? null,
-    node_id: asset.nodeId ?? null,
+export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<void> =>
+  insertRow(sql, 'assets', {
+    ...all.toRow(asset),
     run_id: runId ?? null,
-    status: asset.status,
-    uploaded_via: asset.uploadedVia,
-    file_key: asset.fileKey,
-    file_name: asset.fileName,
     upload_key: asset.reservation?.key ?? null,
     expires_at: asset.reservation?.expiresAt ?? null,
-    name: asset.name ?? null,
-    description: asset.description ?? null,
-    folder: asset.folder ?? null,
     search_text: [asset.name, asset.description, asset.folder].join('\n').toLowerCase(),
-    upload_content_type: asset.uploadContentType ?? null,
-    failure_message: asset.failureMessage ?? null,
-    ...fileColumns(asset),
-    created_at: asset.createdAt,
   })
-}
 
-type StoredFile = Partial<
-  Pick<Asset, 'storedKey' | 'etag'> & { [Fact in keyof Omit<MediaMetadata, 'foundType'>]: MediaMetadata[Fact] | undefined }
->
-
-const fileColumns = (file: StoredFile) => ({
-  stored_key: file.storedKey ?? null,
-  etag: file.etag ?? null,
-  content_type: file.contentType ?? null,
-  size_bytes: file.sizeBytes ?? null,
-  width: file.width ?? null,
-  height: file.height ?? null,
-  duration_seconds: file.durationSeconds ?? null,
-  channels: file.channels ?? null,
-  tri_count: file.triCount ?? null,
-})
+const ofFile = mapColumns(columns, [
+  'storedKey',
+  'etag',
+  'contentType',
+  'sizeBytes',
+  'width',
+  'height',
+  'durationSeconds',
+  'channels',
+  'triCount',
+])
+type StoredFile = Parameters<typeof ofFile.toRow>[0]
 
 /** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends only once. */
 const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
@@ -93,7 +76,7 @@ export const setReady = async (sql: Sql, assetId: string, reservation: Reservati
     status: 'ready',
     upload_key: null,
     expires_at: null,
-    ...fileColumns(file),
+    ...ofFile.toRow(file),
   })) > 0
 
 /** @returns false if the upload has already ended */
@@ -117,10 +100,8 @@ export const setReserved = async (sql: Sql, assetId: string, reservation: Reserv
 export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
   const expired = `status = 'pending_upload' and expires_at < ?`
   const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
-  const [among, list] = isAmong(
-    sql,
-    rows.map(row => row['asset_id']),
-  )
+  const ids = rows.map(row => row['asset_id'])
+  const [among, list] = isAmong(sql, ids)
   await sql.run(
     `update assets set status = 'failed', upload_key = null, expires_at = null, failure_message = ? where asset_id ${among} and ${expired}`,
     [failureMessage, list, now],
@@ -164,7 +145,7 @@ const visible = `(assets.project_id is null
 
 /** An asset that is visible to the member. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
-  const row = await sql.first(`select ${columns} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
+  const row = await sql.first(`select ${selected} from assets where asset_id = ? and workspace_id = ? and ${visible}`, [
     assetId,
     workspaceId,
     memberId,
@@ -176,7 +157,7 @@ export async function findAsset(sql: Sql, assetId: string, workspaceId: string, 
 /** Looks up by the key in the file's URL, which is a reader's only credential. */
 export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
   const row = await sql.first(
-    `select ${columns} from assets where file_key = ? and status = 'ready'
+    `select ${selected} from assets where file_key = ? and status = 'ready'
     and not exists (select 1 from workspaces w where w.workspace_id = assets.workspace_id and w.deleted_at is not null)`,
     [fileKey],
   )
@@ -199,7 +180,7 @@ export interface PlacedAsset extends Asset {
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
-    text: `select * from (select ${columns} from ${from} and assets.uploaded_via <> 'step'
+    text: `select * from (select ${selected} from ${from} and assets.uploaded_via <> 'step'
       ${textContains === undefined ? '' : `and assets.search_text like ? escape '\\'`}
       ${after ? 'and (assets.created_at, assets.asset_id) < (?, ?)' : ''}
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,

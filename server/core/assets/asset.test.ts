@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimedType, getName, toUrlName, getVerdict } from './asset.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 const png = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 10 } } as const
 const svg = {
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('A canvas shows media, not documents', () => {
-  expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(mediaTypeOfContent)).toEqual([
+  expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(contentMediaType)).toEqual([
     'image',
     'video',
     'audio',

@@ -8,11 +8,11 @@ import { addAwaited, endAwaited, holdUpload } from './asset-store.ts'
 export interface UploadGate {
   /**
    * Counts the bytes that may arrive, until `end` is called.
-   * @param mostOfForm the number of bytes that the form allows
-   * @param mostOfRequest the number of bytes of the whole request; Infinity if unknown
+   * @param maxFormBytes the number of bytes that the form allows
+   * @param maxRequestBytes the number of bytes of the whole request; Infinity if unknown
    * @throws {UploadRefused} if the reservation has ended, or the quota has no room
    */
-  begin: (key: string, mostOfForm: number, mostOfRequest: number) => Promise<AdmittedUpload>
+  begin: (key: string, maxFormBytes: number, maxRequestBytes: number) => Promise<AdmittedUpload>
 }
 
 export interface AdmittedUpload {
@@ -26,18 +26,18 @@ export interface AdmittedUpload {
 
 export function createUploadGate({ database, clock, files }: Pick<Engines, 'database' | 'clock' | 'files'>): UploadGate {
   return {
-    async begin(key, mostOfForm, mostOfRequest) {
+    async begin(key, maxFormBytes, maxRequestBytes) {
       const { workspaceId, maxBytes, awaited } = await database.transaction(async sql => {
         // The asset is locked before the balance, as in `complete`.
         const upload = await holdUpload(sql, key)
         if (!upload) throw hasEnded()
         const room = await roomForFiles(sql, upload.workspaceId, await holdLimits(sql, upload.workspaceId), clock.now())
         // A second file with the same form replaces the first.
-        const most = Math.min(mostOfForm, room + upload.receivedBytes)
-        if (most <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
-        const counted = Math.min(most, mostOfRequest)
+        const max = Math.min(maxFormBytes, room + upload.receivedBytes)
+        if (max <= 0) throw new UploadRefused(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
+        const counted = Math.min(max, maxRequestBytes)
         await addAwaited(sql, key, counted)
-        return { workspaceId: upload.workspaceId, maxBytes: most, awaited: counted }
+        return { workspaceId: upload.workspaceId, maxBytes: max, awaited: counted }
       })
       return {
         maxBytes,

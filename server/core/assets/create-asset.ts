@@ -30,7 +30,8 @@ export async function fetchAsset(
 ): Promise<NewAsset> {
   const { safeFetch, assetSources, workFolder } = services
   const claimed = claimedType(claims.contentType)
-  const mayGo = (url: URL) => (assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`)
+  const checkRedirect = (url: URL) =>
+    assetSources.allows(url) ? undefined : `The host \`${url.host}\` is not on the list of hosts to fetch from.`
   const problem = safeFetch.findShapeProblem(source)
   if (problem) throw invalidFields([{ field: 'source', message: problem }])
   const url = new URL(source)
@@ -52,7 +53,7 @@ export async function fetchAsset(
   if (full !== undefined) return effect(() => Promise.reject(full))
   return workFolder.use(async folder => {
     const path = join(folder, 'fetched')
-    const failure = await download(services, caller, source, path, mayGo)
+    const failure = await download(services, caller, source, path, checkRedirect)
     const kept: KeptFile =
       failure === undefined
         ? await keepFile(services, { path }, { claimed, folder, workspaceId: caller.workspaceId })
@@ -68,7 +69,7 @@ async function download(
   { workspaceId }: Caller,
   source: string,
   path: string,
-  mayGo: (url: URL) => string | undefined,
+  checkRedirect: (url: URL) => string | undefined,
 ): Promise<string | undefined> {
   const leave = fetchLimiter.acquire(workspaceId)
   if (!leave)
@@ -76,7 +77,7 @@ async function download(
       headers: { 'retry-after': '2' },
     })
   try {
-    await safeFetch.download(source, path, fetchLimits, mayGo)
+    await safeFetch.download(source, path, fetchLimits, checkRedirect)
     return undefined
   } catch (error) {
     if (error instanceof FetchFailure) return error.message

@@ -16,7 +16,7 @@ export const holdFiles = (sql: Sql, id: string, until: number) =>
 export const releaseFiles = (sql: Sql, id: string) => sql.run('delete from settings where name = ?', [prefix + id])
 
 /** True if a hold is active. Call it in the statement or the transaction that decides on a removal. */
-export async function areFilesHeld(sql: Sql, now: number): Promise<boolean> {
+export async function hasFileHold(sql: Sql, now: number): Promise<boolean> {
   const rows = await sql.all(`select value from settings where name like ?`, [`${prefix}%`])
   return rows.some(row => Number(row['value']) > now)
 }

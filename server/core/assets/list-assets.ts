@@ -1,18 +1,16 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import * as store from './asset-store.ts'
 
-export interface AssetList {
-  projectId: string | undefined
-  textContains: string | undefined
-  cursor: string | undefined
-  limit: number
-}
-
 /** Assets of the caller's workspace, newest first. */
-export async function listAssets(database: Database, cursors: Cursors, caller: Caller, list: AssetList) {
+export async function listAssets(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  list: PageRequest & Omit<store.AssetFilter, 'workspaceId' | 'memberId'>,
+) {
   const { projectId, textContains, limit } = list
   const identity = ['assets', caller.workspaceId, caller.memberId, projectId, textContains]
   const after = cursors.decode(identity, list.cursor)

@@ -5,13 +5,13 @@ import type { Engines } from '../../machine/engines.ts'
 import { ThumbnailsBusy } from '@mediawright/media-engines/thumbnails/thumbnails.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Asset } from './asset.ts'
-import { hasThumbnail, mostBytes } from './thumbnail.ts'
+import { hasThumbnail, maxBytes } from './thumbnail.ts'
 
 /** A small WebP version of the file of an asset; undefined if it has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
 /** Maximum number of remembered files for which no thumbnail could be made; this process does not try them again. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>
 
@@ -28,12 +28,12 @@ export function createShowThumbnail({ files, workFolder, deriveKey, thumbnails }
       return thumbnails.make(path, { width, folder, owner: workspaceId })
     })
     if (made) await files.put(key, made)
-    else if (hopeless.size < mostRemembered) hopeless.add(key)
+    else if (hopeless.size < maxRemembered) hopeless.add(key)
     return made
   }
 
   return async (asset, width) => {
-    if (!hasThumbnail(asset) || (asset.sizeBytes ?? 0) > mostBytes(asset)) return undefined
+    if (!hasThumbnail(asset) || (asset.sizeBytes ?? 0) > maxBytes(asset)) return undefined
     const key = deriveKey(`thumbnail ${width}`, asset.storedKey ?? asset.fileKey)
     if (hopeless.has(key)) return undefined
     if (await files.stat(key)) return files.read(key)

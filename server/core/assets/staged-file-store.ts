@@ -4,7 +4,7 @@
  * never needs to be searched.
  */
 import type { Sql } from '../../machine/database/database.ts'
-import { areFilesHeld } from './file-hold-store.ts'
+import { hasFileHold } from './file-hold-store.ts'
 
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
@@ -13,7 +13,7 @@ export type Place = 'files' | 'uploads'
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed the end of its run may write during this time. */
-const keptAfterFailureMs = 3600_000
+const retentionAfterFailureMs = 3600_000
 
 const stageStatement = `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, ?)
   on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`
@@ -34,8 +34,8 @@ export async function claimFile(sql: Sql, key: string): Promise<void> {
 }
 
 /** Outputs of a failed or canceled run are never claimed: they are removed after an hour instead of a day. */
-export const dropFilesOfRun = (sql: Sql, runId: string, now: number) =>
-  sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + keptAfterFailureMs, runId])
+export const dropRunFiles = (sql: Sql, runId: string, now: number) =>
+  sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + retentionAfterFailureMs, runId])
 
 const removalLeaseMs = 3600_000
 
@@ -45,7 +45,7 @@ const removalLeaseMs = 3600_000
  * meanwhile. No files are taken while a hold is active.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
-  if (await areFilesHeld(sql, now)) return []
+  if (await hasFileHold(sql, now)) return []
   const referred = 'exists (select 1 from assets where assets.file_key = staged_files.file_key)'
   await sql.run(`delete from staged_files where remove_after < ? and ${referred}`, [now])
   return sql.all(

@@ -1,4 +1,4 @@
-import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
+import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /**
  * One row for each of the sums that differ, with the first column that differs and the excess.
@@ -23,8 +23,8 @@ export const usageDifferences = (() => {
       select g.workspace_id, s.span, s.at, ${[...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')}
       from audited_usage_groups g join usage_sums s on s.group_id = g.group_id
       union all ${of('audited_uncounted_runs', [...dimensions, ...measures].join(', '), '', '1 = 1')}
-      union all ${of('audited_runs', countedOfRun, '-', 'r.completed_at is not null')}
-      union all ${of('audited_past_runs', countedOfPastRun, '-', '1 = 1')}) compared
+      union all ${of('audited_runs', runCounts, '-', 'r.completed_at is not null')}
+      union all ${of('audited_past_runs', pastRunCounts, '-', '1 = 1')}) compared
     group by ${key} having ${measures.map(name => `sum(${name}) <> 0`).join(' or ')}`
   const span = `case d.span when ${sumSpans.day} then 'a day' else 'half an hour' end`
   const parts = ['d.workspace_id', 'd.member_id', 'd.project_id', named('type', 'no type'), named('model_id', 'no model'), span]

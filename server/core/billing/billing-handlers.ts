@@ -29,14 +29,14 @@ export function billingHandlers({ database, cursors, clock }: Engines) {
       }
     },
     async getUsage({ path, query }, { caller }) {
-      const asked = {
+      const requested = {
         from: query.from,
         to: query.to,
         groupBy: query.group_by.split(',') as Grouping[],
         timeZone: query.time_zone,
       }
       const whose = { workspaceId: path.workspaceId, memberId: caller.memberId }
-      const { rows, total, from, to } = accepted(await database.snapshot(sql => getUsage(sql, whose, asked, clock.now())))
+      const { rows, total, from, to } = accepted(await database.snapshot(sql => getUsage(sql, whose, requested, clock.now())))
       return { status: 200, body: { usage: rows.map(toUsageRow), total: toUsed(total), from, to } }
     },
   } satisfies Partial<Handlers>

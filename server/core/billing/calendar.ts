@@ -78,7 +78,7 @@ export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at:
 }
 
 /** The time at which a window ends and the next begins. */
-export function endOfWindow(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
+export function windowEnd(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
   const next = per === 'day' ? addDays(window, 1) : per === 'week' ? addDays(window, 7) : `${addDays(window, 31).slice(0, 7)}-01`
   return dayStart(timeZone, next)
 }

@@ -4,15 +4,15 @@ import type { Tx } from '../../machine/database/tx.ts'
 import type { LimitNotice, LimitPort } from '../../machine/limit-notice.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { dateAt, endOfWindow } from './calendar.ts'
+import { dateAt, windowEnd } from './calendar.ts'
 import { addToCounters, findLimits, giveBack, holdLimits, noteThreshold, openUploads, readCounters, storedBytes } from './limit-store.ts'
 import {
   collectChanges,
   isBeyond,
   isQuota,
   limitsFor,
-  nameOfCounter,
-  nameOfLimit,
+  counterName,
+  limitName,
   passed,
   toLimitProblem,
   nextReset,
@@ -37,7 +37,7 @@ export interface Judged {
   used: ReadonlyMap<string, number>
 }
 
-const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(nameOfCounter(counter)) ?? 0
+const computeUsage = ({ used }: Judged, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
  * Checks whether the limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
@@ -63,7 +63,7 @@ function toRefusal(workspaceId: string, limits: Limits, applied: Applied, used: 
   return {
     problem: toLimitProblem(applied, used, limits.time_zone),
     notice: makeNotice(workspaceId, limits, applied, used, percent),
-    limit: nameOfLimit(applied.limit),
+    limit: limitName(applied.limit),
   }
 }
 
@@ -97,26 +97,26 @@ function makeNotice(workspaceId: string, limits: Limits, { limit, counter }: App
 export async function storageRefusal(
   sql: Sql,
   workspaceId: string,
-  { storage_bytes: most, time_zone: timeZone, webhook_url: webhookUrl }: Limits,
+  { storage_bytes: maxBytes, time_zone: timeZone, webhook_url: webhookUrl }: Limits,
   now: number,
   bytes: number,
   awaited = 0,
 ): Promise<Refusal | undefined> {
-  if (most === undefined) return undefined
+  if (maxBytes === undefined) return undefined
   const used = (await storedBytes(sql, workspaceId)) - bytes
-  if (bytes === 0 ? used + awaited < most : used + awaited + bytes <= most) return undefined
+  if (bytes === 0 ? used + awaited < maxBytes : used + awaited + bytes <= maxBytes) return undefined
   const window = dateAt(timeZone, now)
   return {
-    problem: storageProblem(most, used, awaited),
+    problem: storageProblem(maxBytes, used, awaited),
     limit: 'storage_bytes',
     notice: {
       workspaceId,
-      limit: { kind: 'storage_bytes', most },
+      limit: { kind: 'storage_bytes', most: maxBytes },
       subject: undefined,
       percent: 100,
       used,
       window,
-      resetsAt: endOfWindow('day', timeZone, window),
+      resetsAt: windowEnd('day', timeZone, window),
       webhookUrl,
     },
   }
@@ -150,7 +150,7 @@ export async function roomForFiles(sql: Sql, workspaceId: string, limits: Limits
 }
 
 /** The maximum number of open uploads of a workspace. */
-export const mostOpenUploads = 100
+export const maxOpenUploads = 100
 
 /**
  * The size limit of an upload that the transaction has reserved. Locks the limits, so that simultaneous reservations share the room.
@@ -158,8 +158,8 @@ export const mostOpenUploads = 100
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
   const limits = await holdLimits(sql, workspaceId)
-  if ((await openUploads(sql, workspaceId, now)).count > mostOpenUploads)
-    throw new AppError('quota_reached', `This workspace has ${mostOpenUploads} open uploads: complete one, or wait until one expires.`)
+  if ((await openUploads(sql, workspaceId, now)).count > maxOpenUploads)
+    throw new AppError('quota_reached', `This workspace has ${maxOpenUploads} open uploads: complete one, or wait until one expires.`)
   await requireStorage(sql, port, workspaceId, 0, now)
   return roomForFiles(sql, workspaceId, limits, now)
 }
@@ -185,7 +185,7 @@ export async function countUsage(sql: Sql, workspaceId: string, limits: Limits, 
     const before = computeUsage(judged, applied)
     const first: number[] = []
     for (const percent of passed(limits.thresholds, limit, before, before + amount)) {
-      const note = { workspaceId, limit: nameOfLimit(limit), subject: counter.subject, window: counter.window, percent }
+      const note = { workspaceId, limit: limitName(limit), subject: counter.subject, window: counter.window, percent }
       if (await noteThreshold(sql, note, now)) first.push(percent)
     }
     // If several thresholds are passed at once, only the highest is announced.

@@ -9,14 +9,14 @@ const runsAtOnce = 500
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
 /** Twice the number of hours that the overview shows. */
-const hoursKept = 48
+const retentionHours = 48
 
 /** Adds ended runs to the sums of usage in batches. Safe to run in several processes at once: only one of them counts. */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
   while (!isOver() && (await database.read(store.hasUncounted))) {
     const isDone = await database.transaction(async sql => {
       if (!(await store.takeCount(sql))) return true
-      const hoursSince = await store.keepRunHours(sql, Math.floor(clock.now() / hourMs) - hoursKept)
+      const hoursSince = await store.keepRunHours(sql, Math.floor(clock.now() / hourMs) - retentionHours)
       const runIds = await store.findUncounted(sql, runsAtOnce)
       await store.countRuns(sql, runIds, hoursSince)
       if (runIds.length === runsAtOnce) return false

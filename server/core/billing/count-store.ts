@@ -1,5 +1,5 @@
 import { isAmong, type Sql, type Value } from '../../machine/database/database.ts'
-import { countedOfPastRun, countedOfRun, dimensions, measures, sumSpans } from './usage-store.ts'
+import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /** Keeps other processes from counting until the end of the transaction. @returns false if another one is counting */
 export const takeCount = async (sql: Sql): Promise<boolean> =>
@@ -72,10 +72,10 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
 }
 
 /** Adds the ended runs that were created in the next period of a workspace. @returns true if those were the last */
-export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, most: number): Promise<boolean> {
+export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, max: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
-      `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${most}`,
+      `select created_at from ${table} where workspace_id = ? and created_at >= ? order by created_at limit 1 offset ${max}`,
       [workspaceId, from],
     )
     // The period contains at least one run.
@@ -87,9 +87,9 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   const values = isLast ? [workspaceId, from] : [workspaceId, from, next]
   await addUsage(
     sql,
-    `select workspace_id, created_at, ${countedOfRun} from runs r where workspace_id = ? and ${time} and completed_at is not null
+    `select workspace_id, created_at, ${runCounts} from runs r where workspace_id = ? and ${time} and completed_at is not null
        and not exists (select 1 from uncounted_runs u where u.run_id = r.run_id)
-     union all select workspace_id, created_at, ${countedOfPastRun} from past_runs r where workspace_id = ? and ${time}
+     union all select workspace_id, created_at, ${pastRunCounts} from past_runs r where workspace_id = ? and ${time}
        and not exists (select 1 from uncounted_runs u where u.run_id = r.run_id)`,
     [...values, ...values],
   )

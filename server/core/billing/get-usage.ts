@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { fieldsProblem, type Refused } from '../../machine/errors.ts'
 import { addDays, dayStart, dayStarts } from './calendar.ts'
 import { countedBefore, dayMs, loadEmails, sumUsage, visibleProjects } from './usage-store.ts'
-import { merged, mostDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
+import { merged, maxDays, resolvePeriod, computeTotal, type Period, type Used, type UsageQuery, type UsageRow } from './usage.ts'
 
 export interface UsageReport {
   rows: (UsageRow & { member?: string | undefined })[]
@@ -13,9 +13,9 @@ export interface UsageReport {
 }
 
 /** Maximum number of rows, more than a person reads; larger reports must be split. */
-const mostRows = 10_000
+const maxRows = 10_000
 const tooMany = {
-  problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${mostRows} rows: use fewer groups or a shorter period` }]),
+  problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${maxRows} rows: use fewer groups or a shorter period` }]),
 }
 
 /**
@@ -35,16 +35,16 @@ export async function getUsage(
   const found: UsageRow[] = []
   const counted = { before: await countedBefore(sql, workspaceId) }
   for (const { from, to, date } of getSpans(period, daysAtOnce(sql, counted.before))) {
-    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, mostRows: mostRows + 1, ...counted })
+    const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, maxRows: maxRows + 1, ...counted })
     // A day of 25 hours is one day.
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
-    if (rows.length > mostRows) return tooMany
+    if (rows.length > maxRows) return tooMany
     // SQLite answers in this thread, so this lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = merged(found)
-  if (groups.length > mostRows) return tooMany
+  if (groups.length > maxRows) return tooMany
   const seen = memberId === undefined ? undefined : await visibleProjects(sql, distinct(groups, 'projectId'), memberId)
   const rows = merged(groups.map(row => (seen?.has(row.projectId ?? '') === false ? { ...row, projectId: undefined } : row)))
   const emails = await loadEmails(sql, distinct(rows, 'memberId'))
@@ -57,22 +57,22 @@ export async function getUsage(
 }
 
 /** Reading a month of sums takes less time than reading a day of runs. */
-const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? mostDays : before === undefined ? 31 : 1)
+const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect === 'postgres' ? maxDays : before === undefined ? 31 : 1)
 
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
 /**
  * Splits a period into parts with days of 24 hours, so that the database can count them: a day on which clocks change is a separate part.
- * @param most maximum number of days of a part
+ * @param max maximum number of days of a part
  */
-function getSpans({ from, to, timeZone }: Period, most: number): { from: number; to: number; date: string }[] {
+function getSpans({ from, to, timeZone }: Period, max: number): { from: number; to: number; date: string }[] {
   const starts = [...dayStarts(timeZone, from, to), dayStart(timeZone, to)]
   const spans: { from: number; to: number; date: string }[] = []
   for (const [index, start] of starts.slice(0, -1).entries()) {
     const next = starts[index + 1]!
     const before = spans.at(-1)
     const isUsual = next - start === dayMs
-    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= most * dayMs) before.to = next
+    if (before && isUsual && (before.to - before.from) % dayMs === 0 && next - before.from <= max * dayMs) before.to = next
     else spans.push({ from: start, to: next, date: addDays(from, index) })
   }
   return spans

@@ -1,6 +1,6 @@
 import { ofWorkspaceUnderWay } from './under-way.ts'
 import { isAmong, pipelined, rowAmong, rowName, type Sql, type Value } from '../../machine/database/database.ts'
-import { parseLimits, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
+import { parseLimits, counterName, type CountedKind, type Counter, type Limits, type Scope } from './limits.ts'
 
 /**
  * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
@@ -27,7 +27,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Counter values by `nameOfCounter`; a missing counter is 0. */
+/** Counter values by `counterName`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   if (counters.length === 0) return new Map()
   const rows = await sql.all(
@@ -35,10 +35,7 @@ export async function readCounters(sql: Sql, workspaceId: string, counters: read
     [workspaceId, ...counters.flatMap(getValues)],
   )
   return new Map(
-    rows.map(row => [
-      nameOfCounter({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }),
-      row['used'],
-    ]),
+    rows.map(row => [counterName({ scope: row['scope'], subject: row['subject'], per: row['per'], window: row['began_on'] }), row['used']]),
   )
 }
 
@@ -104,11 +101,11 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
 }
 
 /** Removes counters and announcements of windows that began before a date, up to a number of rows. Total counters have no such date. */
-export async function deleteOldWindows(sql: Sql, before: string, mostRows: number): Promise<void> {
+export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
   for (const table of ['limit_counters', 'limit_notices'])
     await sql.run(
       `delete from ${table} where ${rowAmong(sql, `select ${rowName(sql)} from ${table} where began_on < ? and length(began_on) = 10 limit ?`)}`,
-      [before, mostRows],
+      [before, maxRows],
     )
 }
 
@@ -116,9 +113,9 @@ export async function deleteOldWindows(sql: Sql, before: string, mostRows: numbe
 export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
-const costOfRun = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
+const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
 /** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
-const costOfStep = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
+const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 /** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
 const subjects: Record<Scope, { column: string; steps: boolean }> = {
@@ -152,7 +149,7 @@ export interface Started {
   notEndedBefore?: number
 }
 
-const longestMs = 86_400_000
+const maxMs = 86_400_000
 
 /** The time at which a run ended; for a step, the time at which its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
@@ -179,7 +176,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
     conditions.push([
       `r.workspace_id = ? and (r.completed_at >= ? or r.completed_at is null) and ${end} >= ?`,
       workspaceId,
-      notEndedBefore - longestMs,
+      notEndedBefore - maxMs,
       notEndedBefore,
     ])
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
@@ -195,7 +192,7 @@ export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: 
     const [where, ...values] = started(table, which)
     return {
       text: `select ${scopes.map(getSubject).join(', ')}, case when r.parent_run_id is null then 0 else 1 end as is_step,
-          ${withSteps ? `case when r.parent_run_id is null then ${costOfRun} else ${costOfStep} end` : costOfRun} as amount
+          ${withSteps ? `case when r.parent_run_id is null then ${runCostSql} else ${stepCostSql} end` : runCostSql} as amount
         from ${table} r left join ${table} p on p.run_id = r.parent_run_id
         where ${where}${withSteps ? '' : ' and r.parent_run_id is null'}`,
       values: [...(scopes.includes('provider') ? [list] : []), ...values],

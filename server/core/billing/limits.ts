@@ -1,6 +1,6 @@
 import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { endOfWindow, windowStart, type Period } from './calendar.ts'
+import { windowEnd, windowStart, type Period } from './calendar.ts'
 
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
 export type Scope = (typeof scopes)[number]
@@ -44,12 +44,7 @@ export interface Limits {
   webhook_url?: string
 }
 
-let latest: { json: string; limits: Limits } | undefined
-
-export function parseLimits(json: string): Limits {
-  if (latest?.json !== json) latest = { json, limits: JSON.parse(json) as Limits }
-  return latest.limits
-}
+export const parseLimits = (json: string): Limits => JSON.parse(json)
 
 /** A part of the spending, and its purpose. */
 export interface Spending {
@@ -80,7 +75,7 @@ export interface Counter {
   window: string
 }
 
-export const nameOfCounter = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
+export const counterName = ({ scope, subject, per, window }: Counter): string => JSON.stringify([scope, subject, per, window])
 
 /** A limit that applies to spending. */
 export interface Applied {
@@ -95,7 +90,7 @@ export interface GenerationsQuota {
 
 const getSubject = (scope: Scope, part: Spending): string | undefined => (scope === 'workspace' ? part.workspace && '' : part[scope])
 
-const windowOfCap = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
+const capWindow = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
 /** The limits that apply to this spending. Free runs count toward none. */
@@ -109,7 +104,7 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
       if (subject !== undefined && (cap.match === undefined || subject === cap.subject))
         amounts.set(subject, (amounts.get(subject) ?? 0) + part.amount)
     }
-    const window = windowOfCap(cap, timeZone, usage.at)
+    const window = capWindow(cap, timeZone, usage.at)
     for (const [subject, amount] of amounts)
       if (amount !== 0) applied.push({ counter: { scope: cap.scope, subject, per: cap.per, window }, amount, limit: cap })
   }
@@ -124,7 +119,7 @@ export function limitsFor({ spend, time_zone: timeZone, generations_per_day: quo
 
 /** The changes of counters. Several limits may share a counter, which is changed once. */
 export const collectChanges = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
-  ...new Map(applied.map(({ counter, amount }) => [nameOfCounter(counter), { ...counter, amount }])).values(),
+  ...new Map(applied.map(({ counter, amount }) => [counterName(counter), { ...counter, amount }])).values(),
 ]
 
 export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
@@ -171,7 +166,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
 export const asTime = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
 
 export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, timeZone: string): number | undefined =>
-  per === 'total' ? undefined : endOfWindow(per, timeZone, window)
+  per === 'total' ? undefined : windowEnd(per, timeZone, window)
 
 function opensAgain(counter: Counter, timeZone: string): string {
   const at = nextReset(counter, timeZone)
@@ -179,22 +174,22 @@ function opensAgain(counter: Counter, timeZone: string): string {
 }
 
 /** @param awaited bytes that may still arrive for open uploads */
-export function storageProblem(most: number, used: number, awaited: number): LimitProblem {
+export function storageProblem(maxBytes: number, used: number, awaited: number): LimitProblem {
   const [open, way] = awaited > 0 ? [`, and its open uploads may use ${awaited} more`, 'complete them, '] : ['', '']
   return {
     code: 'quota_reached',
-    message: `The files of this workspace use ${used} of ${most} bytes${open}: ${way}remove files, or ask the operator to raise the quota.`,
+    message: `The files of this workspace use ${used} of ${maxBytes} bytes${open}: ${way}remove files, or ask the operator to raise the quota.`,
   }
 }
 
 /** The name of a limit in the notices of a window. */
-export const nameOfLimit = (limit: Applied['limit']): string =>
+export const limitName = (limit: Applied['limit']): string =>
   isQuota(limit) ? 'generations_per_day' : [limit.scope, limit.per, limit.match ?? '', limit.action, limit.usd].join(' ')
 
 /** The percentages that a rising counter passes, highest last. */
 export function passed(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
-  const most = getMaximum(limit)
+  const maximum = getMaximum(limit)
   return [...new Set([...thresholds, 100])]
-    .filter(percent => after * 100 >= percent * most && (before * 100 < percent * most || most === 0))
+    .filter(percent => after * 100 >= percent * maximum && (before * 100 < percent * maximum || maximum === 0))
     .toSorted((one, other) => one - other)
 }

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../../machine/database/database.ts'
 import type { FileProblem, LocatedYaml, Path } from '../../machine/text/located-yaml.ts'
 import { isTimeZone, dayStart, windowStart } from './calendar.ts'
 import { addToCounters, clearCounters, countGenerations, findLimits, holdLimits, storeLimits, sumSpent, type Spent } from './limit-store.ts'
-import { makes, nameOfCounter, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
+import { makes, counterName, type CountedKind, type Counter, type Limits, type Scope, type SpendCap } from './limits.ts'
 
 /** Limits as the operator writes them, in the form of `spec/limits.schema.json`. */
 export interface LimitsFile extends Partial<Omit<Limits, 'spend'>> {
@@ -55,7 +55,7 @@ export interface Settled {
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
 /** The size of the part that one statement covers, so that other work can run in between. */
-const mostSlices = 60
+const maxSlices = 60
 
 /**
  * Counts in advance the amounts that the caps of a file need, so that starts wait less: everything except active runs and those that ended
@@ -104,7 +104,7 @@ function addSpent(sums: Spent, more: Spent): void {
 }
 
 function splitIntoSlices(from: number, to: number): { from: number; to: number }[] {
-  const length = Math.max(dayMs, Math.ceil((to - from) / mostSlices))
+  const length = Math.max(dayMs, Math.ceil((to - from) / maxSlices))
   return Array.from({ length: Math.ceil((to - from) / length) }, (_, index) => ({
     from: from + index * length,
     to: Math.min(to, from + (index + 1) * length),
@@ -181,7 +181,7 @@ async function recount(
   for (const { per, scope, window, from } of windows)
     for (const [subject, amount] of spent.get(from)!.get(scope)!) {
       const counter = { scope, subject, per, window }
-      if (amount > 0) counted.set(nameOfCounter(counter), { ...counter, amount })
+      if (amount > 0) counted.set(counterName(counter), { ...counter, amount })
     }
   if (limits.generations_per_day !== undefined) {
     const window = windowStart('day', timeZone, now)

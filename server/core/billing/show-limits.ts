@@ -35,10 +35,10 @@ export async function showLimits(sql: Sql, workspaceId: string, now: number) {
     sql,
     getMembers(limits).concat(counters.flatMap(({ scope, subject }) => (scope === 'member' ? subject : []))),
   )
-  const windowOfCap = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now))
+  const capWindow = ({ per, since }: SpendCap) => (per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, now))
   const used: Record<string, unknown>[] = limits.spend.flatMap(cap => {
     const { per, scope, usd, match, subject } = cap
-    const window = windowOfCap(cap)
+    const window = capWindow(cap)
     const resets = nextReset({ per, window }, timeZone)
     const common = {
       per,

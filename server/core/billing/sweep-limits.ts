@@ -3,11 +3,11 @@ import { addDays } from './calendar.ts'
 import { deleteOldWindows } from './limit-store.ts'
 
 /** Longer than any run takes; a run refunds to the window of its start. */
-const keptDays = 100
-const mostRows = 5000
+const retentionDays = 100
+const maxRows = 5000
 
 /** Removes counters of windows that ended long ago. */
 export async function sweepLimits({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
   const today = new Date(clock.now()).toISOString().slice(0, 10)
-  await database.read(sql => deleteOldWindows(sql, addDays(today, -keptDays), mostRows))
+  await database.read(sql => deleteOldWindows(sql, addDays(today, -retentionDays), maxRows))
 }

@@ -17,7 +17,7 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
 /** The cost as the provider reported it; the expected cost while it may still report it; zero if no work was begun there. */
-export const costOfProvider = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
+export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 /**
  * The columns by which a run is counted, as the trigger `runs_note_end` stores them. A step counts for its technique, which has no model.
@@ -35,9 +35,9 @@ const countedColumns = (providerCost: string) =>
     ofRun('output_bytes', 'bytes'),
     `${providerCost} as provider_cost_micros`,
   ].join(', ')
-export const countedOfRun = countedColumns(costOfProvider)
+export const runCounts = countedColumns(providerCostSql)
 /** The columns of a removed run. */
-export const countedOfPastRun = countedColumns('coalesce(provider_cost_micros, 0)')
+export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
 
 /** Periods for which sums are stored: days of UTC, and half hours, at which days of nearly all time zones begin. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
@@ -67,7 +67,7 @@ function getSources(workspaceId: string, { from, to }: Time, span: number, { bef
   const each = [...dimensions, ...measures].join(', ')
   const last = before === undefined ? to : Math.min(to, Math.max(from, before))
   const underWay = (status: string): Source => ({
-    text: `select ${countedOfRun}, created_at as at from runs
+    text: `select ${runCounts}, created_at as at from runs
       where status = '${status}' and ${ofWorkspaceUnderWay} and created_at >= ? and created_at < ?`,
     values: [workspaceId, from, last],
   })
@@ -88,7 +88,7 @@ function getSources(workspaceId: string, { from, to }: Time, span: number, { bef
     underWay('pending'),
     underWay('running'),
   ]
-  return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', countedOfRun), readFrom('past_runs', countedOfPastRun)] : [])]
+  return [...(from < last ? summed : []), ...(last < to ? [readFrom('runs', runCounts), readFrom('past_runs', pastRunCounts)] : [])]
 }
 
 interface Time {
@@ -109,7 +109,7 @@ export function spanFor({ from, to }: Time): number | undefined {
 export async function sumUsage(
   sql: Sql,
   workspaceId: string,
-  { groupBy, mostRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; mostRows: number },
+  { groupBy, maxRows, before, ...time }: Time & Counted & { groupBy: readonly Grouping[]; maxRows: number },
 ): Promise<(UsageRow & { dayIndex: number })[]> {
   const { from } = time
   const chosen = groupBy.flatMap(each => (each === 'day' ? [] : [columns[each]]))
@@ -121,7 +121,7 @@ export async function sumUsage(
   const rows = await sql.all(
     `select ${groups.map((value, index) => `${value} as g${index}`).join(', ')}, ${sums.join(', ')}
      from (${sources.map(({ text }) => text).join(' union all ')}) used group by ${groups.map((_value, index) => index + 1).join(', ')} limit ?`,
-    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), mostRows],
+    [...(byDay ? [from, dayMs] : []), ...sources.flatMap(({ values }) => values), maxRows],
   )
   const valueOf = (row: Row, by: Exclude<Grouping, 'day'>): string | undefined => {
     const index = chosen.indexOf(columns[by])

@@ -34,8 +34,8 @@ export interface UsageRow extends Used {
   type?: string | undefined
 }
 
-const usualDays = 30
-export const mostDays = 366
+const defaultDays = 30
+export const maxDays = 366
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
 export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
@@ -45,10 +45,10 @@ export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: 
     if (date !== undefined && !isDate(date)) wrong.push({ field, message: 'is not a valid date' })
   if (wrong.length > 0) return { problem: fieldsProblem(wrong) }
   const last = to ?? addDays(dateAt(timeZone, now), 1)
-  const first = from ?? addDays(last, -usualDays)
+  const first = from ?? addDays(last, -defaultDays)
   const days = daysBetween(first, last)
   if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
-  if (days > mostDays) wrong.push({ field: 'from', message: `must be at most ${mostDays} days before \`to\`` })
+  if (days > maxDays) wrong.push({ field: 'from', message: `must be at most ${maxDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
 }
 

@@ -88,7 +88,7 @@ export interface BrandImage {
 }
 
 /** The maximum number of photos: three photos set a style, but with a whole bank every image would look like its photos. */
-const mostBankImages = 3
+const maxBankImages = 3
 
 /** The display name of a version. */
 export const versionName = (version: number) => `v${version}`
@@ -199,10 +199,10 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
         : `${noImage(kit, key)}; of the profile of \`${context.task}\` there are ${listed(masters) || 'none'}`
     return message === undefined ? [] : [{ field: `asset_keys[${index}]`, message }]
   })
-  if (isAny && inBank.length > mostBankImages)
+  if (isAny && inBank.length > maxBankImages)
     problems.push({
       field: 'asset_keys',
-      message: `has ${inBank.length} photos of the image bank; at most ${mostBankImages} can be style references`,
+      message: `has ${inBank.length} photos of the image bank; at most ${maxBankImages} can be style references`,
     })
   return problems
 }

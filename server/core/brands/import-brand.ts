@@ -6,18 +6,8 @@ import { findBrandByName, listKits, saveDraft } from './brand-store.ts'
 import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
-export interface ImportedBrand {
-  brandId: string
-  /** True if no brand with this name existed. */
-  isNew: boolean
-}
-
-/** Saves a kit as the draft of the brand with its name. @throws {OperatorError} naming all problems */
-export async function importBrand(
-  sql: Sql,
-  { workspaceId, kit }: { workspaceId: string; kit: BrandKit },
-  now: number,
-): Promise<ImportedBrand> {
+/** Saves a kit as the draft of the brand with its name, which is new if no brand had it. @throws {OperatorError} naming all problems */
+export async function importBrand(sql: Sql, { workspaceId, kit }: { workspaceId: string; kit: BrandKit }, now: number) {
   await workspaceById(sql, workspaceId)
   const known = await findBrandByName(sql, workspaceId, kit.name)
   const problems = await loadKitProblems(sql, workspaceId, kit, known ? await listKits(sql, known.brandId) : [])

@@ -1,7 +1,7 @@
 import { type Asset } from '../assets/asset.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
 import { getMember, ruleName, type BrandKit, type BrandRule } from './brand.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 
@@ -114,7 +114,7 @@ function assetProblem(assetId: string, asset: KitAsset | undefined, isImage: boo
   if (!asset) return `is \`${assetId}\`, which is not an asset that the whole workspace can see`
   if (asset.status !== 'ready')
     return `is \`${assetId}\`, which is not ready, but ${asset.status === 'failed' ? 'failed' : 'waits for its file'}`
-  if (isImage && mediaTypeOfContent(asset.contentType) !== 'image')
+  if (isImage && contentMediaType(asset.contentType) !== 'image')
     return `is \`${assetId}\`, which is ${asset.contentType} and must be an image`
   return undefined
 }

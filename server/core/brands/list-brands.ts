@@ -1,15 +1,10 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import * as store from './brand-store.ts'
 
 /** Brands of the caller's workspace, newest first. */
-export async function listBrands(
-  database: Database,
-  cursors: Cursors,
-  { workspaceId }: Pick<Caller, 'workspaceId'>,
-  list: { cursor: string | undefined; limit: number },
-) {
+export async function listBrands(database: Database, cursors: Cursors, { workspaceId }: Pick<Caller, 'workspaceId'>, list: PageRequest) {
   const identity = ['brands', workspaceId]
   const after = cursors.decode(identity, list.cursor)
   const page = await database.read(sql => store.listBrands(sql, workspaceId, after, list.limit))

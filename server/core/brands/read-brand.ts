@@ -38,11 +38,8 @@ export async function readBrand(
   if ('problems' in outcome) return { problem: fieldsProblem(outcome.problems) }
   const { styleImages, logos, ...applied } = outcome.applied
   const images = [...styleImages, ...logos]
-  const files = await findFiles(
-    sql,
-    workspaceId,
-    images.map(({ assetId }) => assetId),
-  )
+  const assetIds = images.map(({ assetId }) => assetId)
+  const files = await findFiles(sql, workspaceId, assetIds)
   const lost = images.filter(({ assetId }) => !files.has(assetId))
   if (lost.length > 0) return { problem: fieldsProblem(lost.map(({ assetKey }) => lostImage(context, assetKey, at))) }
   const placed = ({ assetKey, assetId }: BrandImage): PlacedBrandImage => {
@@ -53,7 +50,7 @@ export async function readBrand(
 }
 
 /** Larger versions do not fit the column and cannot exist. */
-const mostVersions = 2 ** 31 - 1
+const maxVersion = 2 ** 31 - 1
 
 async function releaseFor(
   sql: Sql,
@@ -68,7 +65,7 @@ async function releaseFor(
   }
   const named = async (name: string) => {
     const version = Number(/^v(\d+)$/.exec(name)?.[1])
-    if (version <= mostVersions) return findRelease(sql, brandId, { version })
+    if (version <= maxVersion) return findRelease(sql, brandId, { version })
     return name.startsWith('brel_') ? findRelease(sql, brandId, { releaseId: name }) : undefined
   }
   if (release !== undefined) {

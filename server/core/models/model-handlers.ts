@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { defaultParams, usualPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
+import { defaultParams, typicalPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { Handlers } from '../contract.ts'
 import { toCredits } from '@mediawright/media-engines/ports/money.ts'
 import { modelsFor, type Catalog } from './catalog.ts'
@@ -20,7 +20,7 @@ function toModel(model: Model): components['schemas']['Model'] {
     provider: model.provider,
     type: model.type,
     capabilities: [...model.capabilities],
-    estimated_credits: toCredits(model.cost(defaults, usualPrompt)),
+    estimated_credits: toCredits(model.cost(defaults, typicalPrompt)),
     estimated_seconds: model.seconds(defaults),
     ...(model.beta && { beta: true }),
     params: model.params.map(({ used: _used, ...param }) => param),

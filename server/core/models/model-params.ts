@@ -1,9 +1,9 @@
 import type { Model, ModelParam, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { largestSeed, findProblem, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
+import { maxSeed, findProblem, type Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { FieldError } from '../../machine/errors.ts'
 
 /** The maximum number of warnings with the same code in a response. */
-const mostOfACode = 20
+const maxPerCode = 20
 
 /** Returns the first warnings of each code, and the number of the others. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
@@ -11,10 +11,10 @@ export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const listed = warnings.filter(({ code }) => {
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)
-    return count <= mostOfACode
+    return count <= maxPerCode
   })
   for (const [code, count] of counts) {
-    const more = count - mostOfACode
+    const more = count - maxPerCode
     if (more > 0)
       listed.push({ code: 'more_warnings', message: `${more} more \`${code}\` ${more === 1 ? 'warning is' : 'warnings are'} not listed.` })
   }
@@ -69,6 +69,6 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
 }
 
 /** A random seed within the model's range, unless the request has one. */
-function seedWithin({ min = 0, max = largestSeed }: ModelParam, seed: number): number {
+function seedWithin({ min = 0, max = maxSeed }: ModelParam, seed: number): number {
   return min + (seed % (max - min + 1))
 }

@@ -28,10 +28,10 @@ export async function createProject(clock: Clock, effect: Effect, caller: Caller
 }
 
 /** Everything in a private folder is private. */
-async function privacyIn(sql: Sql, caller: Caller, folderId: string, asked: boolean | undefined): Promise<boolean> {
+async function privacyIn(sql: Sql, caller: Caller, folderId: string, requested: boolean | undefined): Promise<boolean> {
   const folder = await findFolder(sql, folderId, caller.workspaceId, caller.memberId)
   if (!folder) throw notFound('folder', folderId)
-  if (folder.isPrivate && asked === false)
+  if (folder.isPrivate && requested === false)
     throw invalidFields([{ field: 'is_private', message: 'must be true, or left out, in a private folder' }])
-  return asked ?? folder.isPrivate
+  return requested ?? folder.isPrivate
 }

@@ -1,14 +1,9 @@
 import type { Caller } from '../access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import * as store from './project-store.ts'
 
-export interface ProjectList {
-  visibility: 'private' | 'workspace' | undefined
-  nameContains: string | undefined
-  cursor: string | undefined
-  limit: number
-}
+export type ProjectList = PageRequest & Omit<store.ProjectFilter, 'workspaceId' | 'memberId'>
 
 export async function listProjects(database: Database, cursors: Cursors, caller: Caller, list: ProjectList) {
   const { visibility, nameContains, limit } = list

@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { counter, type Metrics } from '../../machine/metrics.ts'
 import { keepLastFailure, type LastFailure } from './provider-failure-store.ts'
 
-const mostDetail = 500
+const maxDetailLength = 500
 
 const failures = counter(
   'mediawright_provider_failures_total',
@@ -52,7 +52,7 @@ export function recordFailures({
       cause,
       model,
       runId,
-      detail: detail?.slice(0, mostDetail).replaceAll('\0', '').toWellFormed(),
+      detail: detail?.slice(0, maxDetailLength).replaceAll('\0', '').toWellFormed(),
       at: clock.now(),
     })
     if (!writing.has(provider)) void write(provider)

@@ -1,6 +1,6 @@
 import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { createLocalProvider } from '@mediawright/local-models/local-provider.ts'
-import { defaultParams, usualPrompt, type Model, type Provider } from '@mediawright/media-engines/ports/provider.ts'
+import { defaultParams, typicalPrompt, type Model, type Provider } from '@mediawright/media-engines/ports/provider.ts'
 
 /** Resources of the installation that every provider may use. */
 export interface ProviderOptions {
@@ -70,7 +70,7 @@ function arranged(providers: readonly Provider[], owners: WeakMap<Model, Provide
   for (const provider of providers) for (const model of provider.models) owners.set(model, provider)
   const models = providers
     .flatMap(provider => provider.models)
-    .map(model => ({ model, cost: model.cost(defaultParams(model), usualPrompt) }))
+    .map(model => ({ model, cost: model.cost(defaultParams(model), typicalPrompt) }))
     .toSorted(
       (a, b) =>
         mediaTypes.indexOf(a.model.type) - mediaTypes.indexOf(b.model.type) ||

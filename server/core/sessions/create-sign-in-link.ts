@@ -3,10 +3,8 @@ import { insertCode } from '../access/session-store.ts'
 import { codeLifetimeMs } from '../access/session.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
-import { OperatorError } from '../../machine/errors.ts'
 import type { Links } from '../../machine/links.ts'
-import { memberByEmail, workspaceById } from '../workspaces/find-member.ts'
-import { firstOwner } from '../workspaces/workspace-store.ts'
+import { memberOrOwner, workspaceById } from '../workspaces/find-member.ts'
 
 export interface SignInLink {
   url: string
@@ -22,8 +20,7 @@ export async function createSignInLink(
   now: number,
 ): Promise<SignInLink> {
   await workspaceById(sql, workspaceId)
-  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const member = await memberOrOwner(sql, workspaceId, email)
   const code = newSecret()
   const expiresAt = now + codeLifetimeMs
   await insertCode(sql, { codeHash: hashSecret(code), memberId: member.memberId, expiresAt })

@@ -1,5 +1,5 @@
 import { hashSecret } from '../access/caller.ts'
-import { recordChange } from '../access/record-change.ts'
+import { recordChange } from '../access/audit-log-store.ts'
 import { insertSession, takeCode } from '../access/session-store.ts'
 import { sessionLifetimeMs } from '../access/session.ts'
 import type { Clock } from '../../machine/clock.ts'

@@ -1,5 +1,5 @@
 import { hashSecret, type Role } from '../access/caller.ts'
-import { recordChange } from '../access/record-change.ts'
+import { recordChange } from '../access/audit-log-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
@@ -44,16 +44,10 @@ export async function signOnMember(
   return token
 }
 
-interface Wanted {
-  wanted: string | undefined
-  allowedDomains: readonly string[]
-  requestId: string
-}
-
 async function getMember(
   sql: Sql,
   account: Account,
-  { wanted, allowedDomains, requestId }: Wanted,
+  { wanted, allowedDomains, requestId }: Pick<SignOnRequest, 'allowedDomains' | 'requestId'> & { wanted: string | undefined },
   now: number,
 ): Promise<store.Membership> {
   const email = account.email !== undefined && isAllowed(account.email, allowedDomains) ? account.email : undefined

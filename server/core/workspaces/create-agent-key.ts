@@ -1,10 +1,9 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { createKey } from './create-key.ts'
-import { memberByEmail, workspaceById } from './find-member.ts'
-import { firstOwner } from './workspace-store.ts'
+import { memberOrOwner, workspaceById } from './find-member.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * Creates a key for an agent, in addition to the active key of the workspace. It is valid only on `/mcp`, so it always has that permission.
@@ -17,11 +16,10 @@ export async function createAgentKey(
 ) {
   const { workspaceId, email, agent } = command
   const workspace = await workspaceById(sql, workspaceId)
-  if (agent.trim() === '' || agent.length > longestName)
-    throw new OperatorError(`--agent must be a name of 1 to ${longestName} characters.`)
+  if (agent.trim() === '' || agent.length > maxNameLength)
+    throw new OperatorError(`--agent must be a name of 1 to ${maxNameLength} characters.`)
   const permissions = [...new Set([...command.permissions, 'mcp'])]
-  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const member = await memberOrOwner(sql, workspaceId, email)
   const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, agent, sandbox: workspace.sandbox }, now)
   return { ...key, member: member.email, role: member.role, permissions }
 }

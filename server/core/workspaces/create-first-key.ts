@@ -1,9 +1,9 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { createKey } from './create-key.ts'
-import { memberByEmail, workspaceById } from './find-member.ts'
+import { memberOrOwner, workspaceById } from './find-member.ts'
 import { keyState } from './workspace.ts'
-import { firstOwner, listKeys } from './workspace-store.ts'
+import { listKeys } from './workspace-store.ts'
 
 /** Creates a key for a workspace without one: a workspace has one active key. @throws {OperatorError} */
 export async function createFirstKey(
@@ -18,8 +18,7 @@ export async function createFirstKey(
     throw new OperatorError(
       `The workspace ${workspaceId} has the active key ${active.prefix}…: replace it with \`key rotate\`, or revoke it with \`key revoke\`.`,
     )
-  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
-  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  const member = await memberOrOwner(sql, workspaceId, email)
   const key = await createKey(sql, { workspaceId, memberId: member.memberId, permissions, sandbox: workspace.sandbox }, now)
   return { ...key, member: member.email, role: member.role, permissions }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import type { Member, Workspace } from './workspace.ts'
-import { findMember, findMembersByEmail, findWorkspace } from './workspace-store.ts'
+import { findMember, findMembersByEmail, findWorkspace, firstOwner } from './workspace-store.ts'
 
 /** Also finds a deleted workspace. @throws {OperatorError} */
 export async function anyWorkspaceById(sql: Sql, workspaceId: string): Promise<Workspace> {
@@ -30,6 +30,13 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
       ? `The workspace ${workspaceId} has ${alike.join(' and ')}: write the address of the one that is meant exactly so.`
       : `The workspace ${workspaceId} has no member ${email}; add one with \`member add\`.`,
   )
+}
+
+/** The member with this address; without one, the first owner. @throws {OperatorError} */
+export async function memberOrOwner(sql: Sql, workspaceId: string, email: string | undefined): Promise<Member> {
+  const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberByEmail(sql, workspaceId, email)
+  if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)
+  return member
 }
 
 /** @throws {OperatorError} */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { recordChange } from '../access/record-change.ts'
+import { recordChange } from '../access/audit-log-store.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 

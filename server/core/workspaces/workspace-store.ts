@@ -1,64 +1,54 @@
 import { foldAddress, foldedAddress } from '../access/member-store.ts'
+import { flag, json, mapColumns, plain } from '../../machine/database/columns.ts'
 import { insertRow, type Row, type Sql } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import type { ApiKey, Member, Workspace } from './workspace.ts'
 
-const workspaceFrom = (row: Row): Workspace => ({
-  workspaceId: row['workspace_id'],
-  name: row['name'],
-  plan: row['plan'],
-  features: JSON.parse(row['features']),
-  providers: JSON.parse(row['providers']),
-  sandbox: row['sandbox'] === 1,
-  createdAt: row['created_at'],
-  ...(row['deleted_at'] !== null && { deletedAt: row['deleted_at'] }),
-  ...(row['removed_at'] !== null && { removedAt: row['removed_at'] }),
+const workspaces = mapColumns<Workspace>({
+  workspaceId: plain('workspace_id'),
+  name: plain('name'),
+  plan: plain('plan'),
+  features: json('features'),
+  providers: json('providers'),
+  sandbox: flag('sandbox'),
+  createdAt: plain('created_at'),
+  deletedAt: plain('deleted_at'),
+  removedAt: plain('removed_at'),
 })
 
-const memberFrom = (row: Row): Member => ({
-  memberId: row['member_id'],
-  workspaceId: row['workspace_id'],
-  email: row['email'],
-  displayName: row['display_name'],
-  role: row['role'],
-  createdAt: row['created_at'],
+const members = mapColumns<Member>({
+  memberId: plain('member_id'),
+  workspaceId: plain('workspace_id'),
+  email: plain('email'),
+  displayName: plain('display_name'),
+  role: plain('role'),
+  createdAt: plain('created_at'),
 })
 
-const keyFrom = (row: Row): ApiKey => ({
-  keyId: row['key_id'],
-  workspaceId: row['workspace_id'],
-  memberId: row['member_id'],
-  memberEmail: row['email'],
-  prefix: row['prefix'],
-  permissions: JSON.parse(row['permissions']),
-  agent: row['agent'] ?? undefined,
-  firstKeyId: row['first_key_id'] ?? undefined,
-  createdAt: row['created_at'],
-  expiresAt: row['expires_at'] ?? undefined,
-  revokedAt: row['revoked_at'] ?? undefined,
-  lastUsedAt: row['last_used_at'] ?? undefined,
+const keys = mapColumns<Omit<ApiKey, 'memberEmail'>>({
+  keyId: plain('key_id'),
+  workspaceId: plain('workspace_id'),
+  memberId: plain('member_id'),
+  prefix: plain('prefix'),
+  permissions: json('permissions'),
+  agent: plain('agent'),
+  firstKeyId: plain('first_key_id'),
+  createdAt: plain('created_at'),
+  expiresAt: plain('expires_at'),
+  revokedAt: plain('revoked_at'),
+  lastUsedAt: plain('last_used_at'),
 })
 
-export async function insertWorkspace(sql: Sql, workspace: Workspace): Promise<void> {
-  await insertRow(sql, 'workspaces', {
-    workspace_id: workspace.workspaceId,
-    name: workspace.name,
-    plan: workspace.plan,
-    features: JSON.stringify(workspace.features),
-    providers: JSON.stringify(workspace.providers),
-    sandbox: workspace.sandbox ? 1 : 0,
-    created_at: workspace.createdAt,
-  })
-}
+export const insertWorkspace = (sql: Sql, workspace: Workspace) => insertRow(sql, 'workspaces', workspaces.toRow(workspace))
 
 export async function findWorkspace(sql: Sql, workspaceId: string): Promise<Workspace | undefined> {
   const row = await sql.first('select * from workspaces where workspace_id = ?', [workspaceId])
-  return row && workspaceFrom(row)
+  return row && workspaces.fromRow(row)
 }
 
 export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
   const rows: Row[] = await sql.table('workspaces').whereNull('removed_at').orderBy('created_at').orderBy('workspace_id')
-  return rows.map(workspaceFrom)
+  return rows.map(workspaces.fromRow)
 }
 
 export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'plan' | 'features' | 'providers'>) =>
@@ -69,25 +59,16 @@ export const setPlan = (sql: Sql, workspace: Pick<Workspace, 'workspaceId' | 'pl
     workspace.workspaceId,
   ])
 
-export async function insertMember(sql: Sql, member: Member): Promise<void> {
-  await insertRow(sql, 'members', {
-    member_id: member.memberId,
-    workspace_id: member.workspaceId,
-    email: member.email,
-    display_name: member.displayName,
-    role: member.role,
-    created_at: member.createdAt,
-  })
-}
+export const insertMember = (sql: Sql, member: Member) => insertRow(sql, 'members', members.toRow(member))
 
 export async function findMember(sql: Sql, workspaceId: string, by: { email: string } | { memberId: string }): Promise<Member | undefined> {
   if ('email' in by) {
-    const members = await findMembersByEmail(sql, workspaceId, by.email)
+    const found = await findMembersByEmail(sql, workspaceId, by.email)
     // Members whose addresses differ only in case must be named exactly.
-    return members.find(({ email }) => email === by.email) ?? (members.length === 1 ? members[0] : undefined)
+    return found.find(({ email }) => email === by.email) ?? (found.length === 1 ? found[0] : undefined)
   }
   const row = await sql.first('select * from members where workspace_id = ? and member_id = ?', [workspaceId, by.memberId])
-  return row && memberFrom(row)
+  return row && members.fromRow(row)
 }
 
 /** Members whose addresses are equal apart from ASCII case. There is more than one only if an earlier version added them. */
@@ -97,47 +78,23 @@ export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: s
       workspaceId,
       foldAddress(email),
     ])
-  ).map(memberFrom)
+  ).map(members.fromRow)
 
 /** Lists members in the order they joined. */
 export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {
   const query = sql.table('members').where({ workspace_id: workspaceId })
   if (after) query.where('member_id', '>', after[0]!)
   const rows: Row[] = await query.orderBy('member_id').limit(limit + 1)
-  return toPage(rows.map(memberFrom), limit, last => [last.memberId])
+  return toPage(rows.map(members.fromRow), limit, last => [last.memberId])
 }
 
 export async function firstOwner(sql: Sql, workspaceId: string): Promise<Member | undefined> {
   const row = await sql.first(`select * from members where workspace_id = ? and role = 'owner' order by member_id limit 1`, [workspaceId])
-  return row && memberFrom(row)
+  return row && members.fromRow(row)
 }
 
-export async function insertKey(
-  sql: Sql,
-  key: {
-    keyId: string
-    workspaceId: string
-    memberId: string
-    prefix: string
-    secretHash: string
-    permissions: readonly string[]
-    agent?: string | undefined
-    firstKeyId?: string | undefined
-    createdAt: number
-  },
-): Promise<void> {
-  await insertRow(sql, 'api_keys', {
-    key_id: key.keyId,
-    workspace_id: key.workspaceId,
-    member_id: key.memberId,
-    prefix: key.prefix,
-    secret_hash: key.secretHash,
-    permissions: JSON.stringify(key.permissions),
-    agent: key.agent ?? null,
-    first_key_id: key.firstKeyId ?? null,
-    created_at: key.createdAt,
-  })
-}
+export const insertKey = (sql: Sql, key: Parameters<typeof keys.toRow>[0] & { secretHash: string }) =>
+  insertRow(sql, 'api_keys', { ...keys.toRow(key), secret_hash: key.secretHash })
 
 export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]> {
   const rows: Row[] = await sql
@@ -146,7 +103,7 @@ export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]>
     .where('api_keys.workspace_id', workspaceId)
     .select('api_keys.*', 'members.email')
     .orderBy('api_keys.key_id')
-  return rows.map(keyFrom)
+  return rows.map(row => ({ ...keys.fromRow(row), memberEmail: row['email'] }))
 }
 
 /** Revokes active keys; keys of agents only if requested. @returns the revoked keys */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Transform, type Readable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** The port to the place where backups are stored. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface BackupPlace {
@@ -27,16 +29,21 @@ export interface Stored {
   sha256: string
 }
 
-/** Measures a stream. */
-export function measure(): { through: Transform; stored: () => Stored } {
+/** Copies a stream and measures it. */
+export async function copyMeasured(content: Readable, to: Writable): Promise<Stored> {
   const hash = createHash('sha256')
   let size = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
       hash.update(chunk)
       size += chunk.length
-      done(null, chunk)
-    },
-  })
-  return { through, stored: () => ({ size, sha256: hash.copy().digest('hex') }) }
+      yield chunk
+    }
+  }
+  await pipeline(content, measured, to)
+  return { size, sha256: hash.digest('hex') }
 }
+
+/** Copies a stream into a new file and measures it. */
+export const writeMeasured = (content: Readable, path: string) =>
+  copyMeasured(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

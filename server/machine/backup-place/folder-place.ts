@@ -1,11 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { measure, type BackupPlace } from './backup-place.ts'
+import { writeMeasured, type BackupPlace } from './backup-place.ts'
 
 /** The folder of files that are being written; an attempt that died leaves some. */
 const partial = 'partial'
@@ -39,10 +38,9 @@ export function openFolderPlace(path: string): BackupPlace {
     put: (name, bytes) => appear(name, unfinished => writeSynced(unfinished, bytes)),
     putStream: (name, content) =>
       appear(name, async unfinished => {
-        const { through, stored } = measure()
-        await pipeline(content, through, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
+        const stored = await writeMeasured(content, unfinished)
         await sync(unfinished)
-        return stored()
+        return stored
       }),
     read: name => readFile(at(name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error))),
     stream: name => createReadStream(at(name)),

@@ -15,7 +15,10 @@ export interface OpenOptions {
 }
 
 /** Default number of connections to Postgres per process. */
-export const usualConnections = 20
+export const defaultConnections = 20
+
+/** Opens an existing database without changing it. */
+export const asIs: OpenOptions = { prepare: async () => undefined }
 
 interface DatabasePlace {
   databaseUrl: string | undefined
@@ -28,7 +31,7 @@ export const sqliteFile = ({ dataFolder }: Pick<DatabasePlace, 'dataFolder'>) =>
 /** Opens the configured database and migrates it to this version. */
 export async function openDatabase(
   config: DatabasePlace,
-  { timeoutMs, connections = usualConnections, onlyLook, prepare }: OpenOptions = {},
+  { timeoutMs, connections = defaultConnections, onlyLook, prepare }: OpenOptions = {},
 ): Promise<Database> {
   const prepareSchema = onlyLook ? async (db: Knex) => onlyLook(await waitingMigrations(db)) : prepare
   if (config.databaseUrl) {
@@ -37,4 +40,14 @@ export async function openDatabase(
   }
   const { openSqlite } = await import('./sqlite.ts')
   return openSqlite(sqliteFile(config), prepareSchema ? ({ knex }) => prepareSchema(knex()) : migrateSqlite)
+}
+
+/** Opens the database for some work, and closes it afterwards. */
+export async function withDatabase<T>(config: DatabasePlace, options: OpenOptions, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(config, options)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }

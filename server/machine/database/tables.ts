@@ -83,7 +83,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const listed = (names: readonly string[]) => names.map(quoted).join(', ')
 
 const firstRows = 50
-const mostRows = 2000
+const maxRows = 2000
 
 /**
  * All rows of a table in the order of its key, in batches. Each batch has about `bytes` of JSON, however large the rows are, except the
@@ -105,7 +105,7 @@ export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): Asyn
     if (rows.length < limit) return
     last = rows.at(-1)!
     const perRow = Math.max(1, JSON.stringify(rows).length / rows.length)
-    limit = Math.max(1, Math.min(mostRows, Math.floor(bytes / perRow)))
+    limit = Math.max(1, Math.min(maxRows, Math.floor(bytes / perRow)))
   }
 }
 

@@ -8,7 +8,6 @@ import { linkOrCopy, removeOlder, sync, syncFolder, writeSynced } from './disk.t
 import { checkKey, uploadName, type Files } from './files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { entityTooLarge, entityTooSmall, permitForm, type FormSigner } from './post-policy.ts'
-import { writePiecewise } from './piecewise.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
@@ -31,8 +30,8 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
   const partial = join(folder, 'partial')
   const signer: FormSigner = { accessKeyId: 'mediawright', secret: uploads.secret, region: 'local', bucket: 'media' }
   const received = join(folder, 'uploads')
-  const removeLeft = async (keptMs: number) => {
-    await removeOlder(partial, clock.now() - keptMs)
+  const removeLeft = async (maxAgeMs: number) => {
+    await removeOlder(partial, clock.now() - maxAgeMs)
     await removeOlder(received, clock.now() - forgottenAfterMs)
   }
   for (const path of [partial, received]) await makeFolder(path)
@@ -101,8 +100,8 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     remove: async key => rm(toPath(key), { force: true }).catch(unavailable),
     async reserve(place) {
       // Imported on demand: the SDK takes 100 ms to load.
-      const { signOwnForm } = await import('./sign-form.ts')
-      return signOwnForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
+      const { signLocalForm } = await import('./sign-form.ts')
+      return signLocalForm(signer, `${uploads.publicUrl}/uploads`, place, clock.now())
     },
     async takeUpload(key, into) {
       const [place, path] = [uploadPath(key), join(into, newSecret())]
@@ -130,15 +129,13 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
         await withUnfinished(async unfinished => {
           const file = await open(unfinished, 'wx', 0o600).catch(unavailable)
           try {
-            const pieces = writePiecewise(file)
             for await (const chunk of content) {
               size += chunk.length
               if (size > maxBytes) throw entityTooLarge(maxBytes)
               hash.update(chunk)
-              await pieces.write(chunk).catch(unavailable)
+              await file.writeFile(chunk).catch(unavailable)
             }
             if (size < minBytes) throw entityTooSmall(minBytes)
-            await pieces.end().catch(unavailable)
             await file.sync().catch(unavailable)
           } finally {
             await file.close()

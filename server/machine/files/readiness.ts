@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 
 /** Several callers check every few seconds and must not wait for a storage that hangs. */
 const withinMs = 1500
-const keptMs = 1000
+const cacheMs = 1000
 
 export interface ReadinessParts {
   clock: Clock
@@ -27,7 +27,7 @@ export function createReadiness({ clock, log }: ReadinessParts, look: (signal: A
     return worked
   }
   return () => {
-    if (!asked || Math.abs(clock.now() - asked.at) >= keptMs) asked = { at: clock.now(), answer: ask() }
+    if (!asked || Math.abs(clock.now() - asked.at) >= cacheMs) asked = { at: clock.now(), answer: ask() }
     return asked.answer
   }
 }

@@ -12,6 +12,7 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   S3Client,
+  type GetObjectCommandInput,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { newSecret } from '../ids.ts'
@@ -44,6 +45,40 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
   })
 }
 
+/** Sends a local file as an object, and tries again if the storage or the connection fails. */
+export async function sendObject(
+  client: S3Client,
+  target: { Bucket: string; Key: string },
+  { path, size }: { path: string; size: number },
+  abortSignal?: AbortSignal,
+): Promise<void> {
+  for (let left = tries; ; left--) {
+    // A partly read stream cannot be sent again.
+    const body = createReadStream(path)
+    try {
+      const command = new PutObjectCommand({ ...target, Body: body, ContentLength: size })
+      return void (await client.send(command, abortSignal && { abortSignal }))
+    } catch (error) {
+      if (left <= 1 || abortSignal?.aborted || (getStatus(error) ?? 500) < 500) throw error
+    } finally {
+      body.destroy() // The SDK leaves the body open unless it was read to its end.
+    }
+  }
+}
+
+/** An object as a stream, which fails if the object is missing. */
+export function streamObject(client: S3Client, input: GetObjectCommandInput): Readable {
+  const stream = new PassThrough()
+  const stop = new AbortController()
+  // Closes the connection to the storage if the reader leaves.
+  stream.once('close', () => stop.abort())
+  client.send(new GetObjectCommand(input), { abortSignal: stop.signal }).then(
+    ({ Body }) => pipeline(Body as Readable, stream, () => undefined),
+    error => stream.destroy(error),
+  )
+  return stream
+}
+
 /**
  * Files as objects in a bucket, named by their keys.
  * @throws {Error} with a message for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried instead
@@ -64,7 +99,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
     return result
   }
   /** A bucket may refuse only writes. After a refusal, only another write shows that it accepts writes again. */
-  const lookAtWrites = async (signal: AbortSignal) => {
+  const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return
     const trial = { Bucket: place.bucket, Key: uploadName(newSecret()) }
@@ -82,19 +117,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
   const withTimeout = (bytes = 0) => ({ abortSignal: AbortSignal.timeout(timeoutMs(bytes)) })
   const sendFile = async (key: string, path: string) => {
     const { size } = await stat(path)
-    const options = withTimeout(size)
-    for (let left = tries; ; left--) {
-      // A partly read stream cannot be sent again.
-      const body = createReadStream(path)
-      const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: size })
-      const error = await client.send(command, options).then(
-        () => undefined,
-        (failure: unknown) => failure,
-      )
-      body.destroy() // The SDK leaves the body open unless it was read to its end.
-      if (error === undefined) return
-      if (left <= 1 || options.abortSignal.aborted || !isPassing(error)) throw error
-    }
+    await sendObject(client, at(key), { path, size }, withTimeout(size).abortSignal)
   }
   /** Passes a response's body to `take`, with a time limit that depends on its length. */
   const receive = async <T>(from: ReturnType<typeof at>, take: (body: Readable, etag: string | undefined) => Promise<T>): Promise<T> => {
@@ -126,18 +149,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
         .catch(error => (isMissing(error) ? undefined : unavailable(error)))
       return found && { size: found.ContentLength ?? 0 }
     },
-    stream(key, range) {
-      const command = new GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) })
-      const stream = new PassThrough()
-      const stop = new AbortController()
-      // Closes the connection to the storage if the reader leaves.
-      stream.once('close', () => stop.abort())
-      client.send(command, { abortSignal: stop.signal }).then(
-        ({ Body }) => pipeline(Body as Readable, stream, () => undefined),
-        error => stream.destroy(error),
-      )
-      return stream
-    },
+    stream: (key, range) => streamObject(client, { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
     async read(key) {
       const from = at(key)
       try {
@@ -195,7 +207,7 @@ export async function openS3Files(place: S3Place, parts: ReadinessParts): Promis
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
     },
     receiver: undefined,
-    ready: createReadiness(parts, lookAtWrites),
+    ready: createReadiness(parts, checkWrites),
   }
 }
 
@@ -207,10 +219,7 @@ const isChanged = (error: unknown) => getStatus(error) === 412 || isMissing(erro
 /** Removes quotes: some servers quote ETags only in some responses. */
 const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
-/** True if the storage or the connection failed, rather than refused. */
-const isPassing = (error: unknown) => (getStatus(error) ?? 500) >= 500
-
-const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+export const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 
 function unlessMissing(error: unknown): void {
   if (!isMissing(error)) unavailable(error)

@@ -21,7 +21,7 @@ export async function signForm(
 }
 
 /** Signs a form for uploads to this service. */
-export function signOwnForm(
+export function signLocalForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,
   place: UploadPlace,

@@ -19,7 +19,7 @@ export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: reado
   let lowest = 0
   for (const column of columns) {
     const left = right + gap.x
-    const width = Math.ceil(column.reduce((most, box) => Math.max(most, boxes[box]!.width), 0))
+    const width = Math.ceil(column.reduce((max, box) => Math.max(max, boxes[box]!.width), 0))
     let free = -Infinity
     for (const box of column) {
       const top = Math.max(Math.round(tops[box]!), free)
@@ -92,9 +92,9 @@ function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap
       before = pools.at(-2)
     }
   }
-  const most = room - (offset - gap)
+  const max = room - (offset - gap)
   const shifts = pools.flatMap(({ sum, count }) => {
-    const shift = room === Infinity ? sum / count : Math.max(0, Math.min(most, sum / count))
+    const shift = room === Infinity ? sum / count : Math.max(0, Math.min(max, sum / count))
     return Array.from({ length: count }, () => shift)
   })
   return shifts.map((shift, index) => shift + offsets[index]!)

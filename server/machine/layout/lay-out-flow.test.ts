@@ -9,10 +9,10 @@ import { inOrder, findNeighbors } from './order.ts'
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
 /** A flow whose edges lead only forward, or anywhere. */
-const anyFlow = (most: number, mayCircle: boolean) =>
-  fc.array(anyBox, { minLength: 1, maxLength: most }).chain(boxes => {
+const anyFlow = (max: number, mayCircle: boolean) =>
+  fc.array(anyBox, { minLength: 1, maxLength: max }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
-    const edges = fc.array(fc.tuple(index, index), { maxLength: 2 * most })
+    const edges = fc.array(fc.tuple(index, index), { maxLength: 2 * max })
     return edges.map((all): Flow => {
       const onward = all.filter(([from, to]) => from !== to).map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
       return { boxes, edges: mayCircle ? all : onward, gap }

@@ -17,7 +17,7 @@ export interface LocalLayout extends Layout {
 }
 
 /** The number of boxes up to which Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
-const mostForDot = 2000
+const maxDotBoxes = 2000
 const bestMs = 3000
 /** The number of boxes and edges up to which this process needs only a few milliseconds, if no worker finishes in time. */
 const few = 500
@@ -44,7 +44,7 @@ export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOpti
       const edges = flows.reduce((sum, flow) => sum + flow.edges.length, 0)
       const isSmall = boxes + edges <= few
       // Without edges, Graphviz has nothing to do.
-      const best = boxes <= mostForDot && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
+      const best = boxes <= maxDotBoxes && edges > 0 ? await attempt({ flows, best: true }, within) : undefined
       const plain = !best && !isSmall ? await attempt({ flows, best: false }, 2 * within) : undefined
       // Without sweeps, 10,000 boxes take about 50 ms.
       return best ?? plain ?? flows.map(flow => layOutFlow(flow, { sweeps: isSmall ? 8 : 0 }))

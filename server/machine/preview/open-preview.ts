@@ -7,7 +7,7 @@ import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-fol
 import type { Preview, PreviewRequest } from './preview.ts'
 
 /** Maximum file sizes; a larger file takes longer to fetch than a reader waits for a preview. */
-const largestFile = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
+const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Widths that are tried in order until the result is small enough; for most images, the first one is. */
 const widths = [1024, 768, 512, 256, 128]
 
@@ -19,16 +19,16 @@ export interface PreviewOptions {
 
 /** Thumbnails up to the reader's maximum size. */
 export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
-  async function make({ key, kind, mostBytes, workspaceId }: PreviewRequest) {
+  async function make({ key, kind, maxBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)
-    if (!stored || stored.size > largestFile[kind]) return undefined
+    if (!stored || stored.size > maxFileBytes[kind]) return undefined
     return workFolder.use(async folder => {
       const file = join(folder, 'original')
       await pipeline(files.stream(key), createWriteStream(file))
       for (const width of widths) {
         const bytes = await thumbnails.make(file, { width, folder, owner: workspaceId })
         if (!bytes) return undefined
-        if (bytes.length <= mostBytes) return { bytes, contentType: 'image/webp' }
+        if (bytes.length <= maxBytes) return { bytes, contentType: 'image/webp' }
       }
       return undefined
     })

@@ -52,13 +52,13 @@ afterAll(async () => {
 })
 
 const isWebp = (made: Awaited<ReturnType<Preview['make']>>) => Buffer.from(made!.bytes).toString('latin1', 8, 12) === 'WEBP'
-const make = (key: string, kind: 'image' | 'video', mostBytes = 225_000) => preview.make({ key, kind, mostBytes, workspaceId: 'ws_1' })
+const make = (key: string, kind: 'image' | 'video', maxBytes = 225_000) => preview.make({ key, kind, maxBytes, workspaceId: 'ws_1' })
 
 test('The preview of an image is small enough, whatever the image holds', async () => {
-  for (const mostBytes of [225_000, 56_000]) {
-    const made = await make('noise', 'image', mostBytes)
+  for (const maxBytes of [225_000, 56_000]) {
+    const made = await make('noise', 'image', maxBytes)
     expect(made?.contentType).toBe('image/webp')
-    expect(made!.bytes.length).toBeLessThanOrEqual(mostBytes)
+    expect(made!.bytes.length).toBeLessThanOrEqual(maxBytes)
     expect(isWebp(made)).toBe(true)
   }
 })

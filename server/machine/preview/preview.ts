@@ -2,7 +2,7 @@ export interface PreviewRequest {
   /** The key of the stored file. */
   key: string
   kind: 'image' | 'video'
-  mostBytes: number
+  maxBytes: number
   /** Workspaces are served in turn. */
   workspaceId: string
 }

@@ -24,7 +24,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
     [ids.filter(isTypeId).map(uuidFromId).join(',')],
   )
 
-export const countHeld = async (sql: Sql, lane: string): Promise<number> =>
+export const countClaimed = async (sql: Sql, lane: string): Promise<number> =>
   (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held
 
 /** @returns those of the given lanes that have jobs to claim */
@@ -37,7 +37,7 @@ export async function lanesWithJobs(sql: Sql, lanes: readonly string[]): Promise
   return rows.map(({ lane }) => lane)
 }
 
-export async function depthsOfLanes(sql: Sql, lanes: readonly string[]): Promise<LaneDepth[]> {
+export async function readDepths(sql: Sql, lanes: readonly string[]): Promise<LaneDepth[]> {
   const { rows } = await sql.native!(
     `select name as lane, count(*) filter (where state = 'active')::int as held,
      count(*) filter (where state < 'active' and start_after <= now())::int as waiting from pgboss.job where name = any($1) group by name`,

@@ -4,7 +4,7 @@ import { pipelined, type Database, type Sql } from '../database/database.ts'
 import { uuidFromId } from '../ids.ts'
 import type { Metrics } from '../metrics.ts'
 import { formatSignal, type Signals } from '../signals/signals.ts'
-import { countHeld, depthsOfLanes, lanesWithJobs } from './boss-jobs.ts'
+import { countClaimed, readDepths, lanesWithJobs } from './boss-jobs.ts'
 import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, noteTurn } from './turns.ts'
@@ -120,7 +120,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   }
 
   async function fetch(sql: Sql, lane: string, { limit, laneLimit, groupLimit }: ClaimLimits): Promise<Job[]> {
-    const batchSize = laneLimit === undefined ? limit : Math.min(limit, laneLimit - (await countHeld(sql, lane)))
+    const batchSize = laneLimit === undefined ? limit : Math.min(limit, laneLimit - (await countClaimed(sql, lane)))
     if (batchSize <= 0) return []
     const jobs = await boss.fetch<Payload>(lane, {
       batchSize,
@@ -248,7 +248,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     },
     async depths() {
       await started()
-      return database.read(sql => depthsOfLanes(sql, [...lanes]))
+      return database.read(sql => readDepths(sql, [...lanes]))
     },
     async stop(graceMs) {
       stopping = true

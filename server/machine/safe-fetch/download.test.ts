@@ -10,7 +10,7 @@ import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSy
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver, type Receiver } from '../../../testing/receiver.ts'
 import { pauseThisProcess } from '../../../testing/pause.ts'
-import { createSafeFetch, FetchFailure, type FetchLimits, type MayGo } from './safe-fetch.ts'
+import { createSafeFetch, FetchFailure, type FetchLimits, type CheckRedirect } from './safe-fetch.ts'
 
 const trusted = getCACertificates()
 const zeros = Buffer.alloc(65_536)
@@ -52,8 +52,8 @@ const answer = (with_: Answer) =>
     with_(request, response)
   })
 
-const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, mayGo?: MayGo, by = open) =>
-  by.download(url, path, { ...limits, ...more }, mayGo)
+const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, checkRedirect?: CheckRedirect, by = open) =>
+  by.download(url, path, { ...limits, ...more }, checkRedirect)
 
 /** Returns the failure. A failed download leaves neither a file nor a connection. */
 const failure = async (...of: Parameters<typeof download>): Promise<string> => {
@@ -120,7 +120,7 @@ test('ASSET-5 The total time of a download is limited: no response, a stall, and
   })
   expect(await failure(undefined, { timeoutMs: 300 })).toContain('did not arrive within')
   answer((request, response) => void response.writeHead(302, { location: request.url }).write('.'))
-  const slow: MayGo = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60)
+  const slow: CheckRedirect = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60)
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
@@ -182,11 +182,11 @@ test('An empty response is a failure', async () => {
 test('ASSET-5 Every hop of a download is checked: the first, and every redirect', async () => {
   const asked: string[] = []
   answer((request, response) => void response.writeHead(307, { location: `${request.url}x` }).end())
-  const mayGo: MayGo = ({ pathname }) => {
+  const checkRedirect: CheckRedirect = ({ pathname }) => {
     asked.push(pathname)
     return pathname === '/axx' ? 'This host is not on the list.' : undefined
   }
-  expect(await failure(undefined, {}, mayGo)).toBe('This host is not on the list.')
+  expect(await failure(undefined, {}, checkRedirect)).toBe('This host is not on the list.')
   expect(asked).toEqual(['/a', '/ax', '/axx'])
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a', '/ax'])
   receiver.reset()

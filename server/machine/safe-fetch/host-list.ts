@@ -15,7 +15,7 @@ export function createHostList(entries: readonly string[]): HostList {
   const parsed = entries.map(parseEntry)
   return {
     allows(url) {
-      const host = withoutDot(url.hostname.toLowerCase())
+      const host = stripTrailingDot(url.hostname.toLowerCase())
       const port = url.port || '443'
       return parsed.some(entry => (entry.port ?? port) === port && (entry.below ? isBelow(host, entry.host) : host === entry.host))
     },
@@ -33,7 +33,7 @@ function parseEntry(text: string): Entry {
   // The URL parser would silently accept a path, a user or an escape.
   const [, wildcard, host = '', port] = /^(\*\.)?(\[[\da-f:.]+\]|[^\s:/\\?#@%*[\]]+)(?::([1-9]\d{0,4}))?$/i.exec(text) ?? []
   const url = URL.parse(`https://${host}:${port ?? ''}`)
-  const hostname = withoutDot(url?.hostname ?? '')
+  const hostname = stripTrailingDot(url?.hostname ?? '')
   const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   if (!url || hostname.split('.').includes('') || (wildcard && isAddress))
     throw new Error(
@@ -45,4 +45,4 @@ function parseEntry(text: string): Entry {
 const isBelow = (host: string, parent: string) => host.endsWith(`.${parent}`) && host.length > parent.length + 1
 
 /** Removes the final dot: `example.com.` is the fully qualified form of the same host. */
-const withoutDot = (host: string) => host.replace(/\.$/, '')
+const stripTrailingDot = (host: string) => host.replace(/\.$/, '')

@@ -21,7 +21,7 @@ export interface Downloaded {
   sizeBytes: number
 }
 
-export type MayGo = (url: URL) => string | undefined
+export type CheckRedirect = (url: URL) => string | undefined
 
 export interface FetchLimits {
   maxBytes: number
@@ -58,21 +58,21 @@ export interface SafeFetch {
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
    * Streams a response into a new file, which is removed if the download fails.
-   * @param mayGo called with the URL and with each redirect target; returns a message if it may not be fetched
+   * @param checkRedirect called with the URL and with each redirect target; returns a message if it may not be fetched
    * @throws {FetchFailure}, or a system error if the file cannot be written
    */
-  download: (url: string, path: string, limits: FetchLimits, mayGo?: MayGo) => Promise<Downloaded>
+  download: (url: string, path: string, limits: FetchLimits, checkRedirect?: CheckRedirect) => Promise<Downloaded>
   /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; a response with any status is a success */
   post: (url: string, post: Post) => Promise<Posted>
 }
 
 const maxHops = 3
 /** How long a server may be silent, before or within its response. */
-const usualSilenceMs = 10_000
+const defaultSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
 /** @param privateAllowed private hosts and addresses that may be reached anyway, for development and tests */
-export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve(), silenceMs = usualSilenceMs): SafeFetch {
+export function createSafeFetch(privateAllowed: readonly string[], resolve = createResolve(), silenceMs = defaultSilenceMs): SafeFetch {
   const allowed = new Set(privateAllowed.map(host => host.toLowerCase()))
   const mayReach = (hostname: string, address: string) =>
     isPublicAddress(address) || allowed.has(hostname.toLowerCase()) || allowed.has(address)
@@ -128,11 +128,11 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     return { bytes: await buffer(body), contentType }
   }
 
-  async function download(url: string, path: string, limits: FetchLimits, mayGo?: MayGo): Promise<Downloaded> {
+  async function download(url: string, path: string, limits: FetchLimits, checkRedirect?: CheckRedirect): Promise<Downloaded> {
     const created = await open(path, 'wx', 0o600)
     try {
       await using file = created
-      const { body, contentType } = await reach(url, limits, mayGo)
+      const { body, contentType } = await reach(url, limits, checkRedirect)
       await file.writeFile(body)
       const { size } = await file.stat()
       if (size === 0) throw new FetchFailure('The response is empty.')
@@ -147,7 +147,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   async function reach(
     url: string,
     limits: FetchLimits,
-    mayGo?: MayGo,
+    checkRedirect?: CheckRedirect,
   ): Promise<{ body: AsyncIterable<Uint8Array>; contentType: string | undefined }> {
     const signal = AbortSignal.any([timeLimitSignal(limits.timeoutMs), ...(limits.signal ? [limits.signal] : [])])
     const explain = (error: unknown): never => {
@@ -156,7 +156,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
         throw new FetchFailure(`It did not arrive within ${Math.round(limits.timeoutMs / 1000)} seconds.`, { cause: error })
       throw toFailure(error)
     }
-    const response = await follow(url, signal, mayGo).catch(explain)
+    const response = await follow(url, signal, checkRedirect).catch(explain)
     const { statusCode, headers } = response
     const isTooLarge = Number(headers['content-length'] ?? 0) > limits.maxBytes
     const problem = statusCode !== 200 ? `The server responded with ${statusCode}.` : isTooLarge && tooLarge(limits.maxBytes)
@@ -167,12 +167,12 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     return { body: limited(unpacked(response), limits.maxBytes, explain), contentType: headers['content-type'] }
   }
 
-  async function follow(url: string, signal: AbortSignal, mayGo?: MayGo): Promise<IncomingMessage> {
+  async function follow(url: string, signal: AbortSignal, checkRedirect?: CheckRedirect): Promise<IncomingMessage> {
     let target = url
     for (let hop = 0; hop <= maxHops; hop++) {
       const problem = findShapeProblem(target)
       if (problem) throw new FetchFailure(`The URL ${hop === 0 ? '' : 'that it redirects to '}${problem}.`)
-      const refusal = mayGo?.(new URL(target))
+      const refusal = checkRedirect?.(new URL(target))
       if (refusal) throw new FetchFailure(refusal)
       const response = await ask(target, signal)
       const { statusCode = 0, headers } = response

@@ -9,17 +9,17 @@ export interface SignOn {
    * @throws {SignOnUnavailable}
    * @throws {SignOnRefused} if the person was refused, or the response does not match the request
    */
-  finish: (returned: URL, kept: Kept) => Promise<Account>
+  finish: (returned: URL, kept: SignOnState) => Promise<Account>
 }
 
 /** The state that ties the response to the browser that sent the request. */
-export interface Kept {
+export interface SignOnState {
   state: string
   nonce: string
   verifier: string
 }
 
-export interface Begun extends Kept {
+export interface Begun extends SignOnState {
   url: string
 }
 

@@ -7,15 +7,15 @@ import { channel } from '../database/outbox.ts'
 import { serviceName } from '../database/services.ts'
 import { createListeners, formatSignal, type Signals, type Topic } from './signals.ts'
 
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 /** A connection whose peer vanished reports nothing, so it is checked periodically. */
-const usualTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
+const defaultTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
 /** Signals through `NOTIFY`, after the commit. This process listens on a separate connection and reconnects for as long as needed. */
 export async function openPostgresSignals(
   databaseUrl: string,
   log: Logger,
-  { heartbeatMs, answerWithinMs } = usualTimeouts,
+  { heartbeatMs, answerWithinMs } = defaultTimeouts,
 ): Promise<Signals> {
   const { listen, emit } = createListeners()
   const gapListeners = new Set<() => void>()
@@ -84,7 +84,7 @@ export async function openPostgresSignals(
       attempted.resolve()
       if (closing.signal.aborted) return
       log.warn({ err: reason }, 'lost the connection for signals of other processes; reconnecting')
-      const pause = Math.min(longestPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
+      const pause = Math.min(maxPauseMs, 50 * 2 ** failures) * (0.5 + Math.random() / 2)
       await sleep(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }

@@ -14,7 +14,7 @@ export interface FileProblem {
   message: string
 }
 
-const mostAliases = 100
+const maxAliases = 100
 
 /** @returns a syntax problem instead */
 export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] } {
@@ -25,7 +25,7 @@ export function readYaml(text: string): LocatedYaml | { problems: FileProblem[] 
     return { problems: document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message: `${message}.` })) }
   let value: unknown
   try {
-    value = document.toJS({ maxAliasCount: mostAliases })
+    value = document.toJS({ maxAliasCount: maxAliases })
   } catch (error) {
     return { problems: [{ line: 1, message: `${(error as Error).message}.` }] }
   }

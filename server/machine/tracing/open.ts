@@ -9,5 +9,5 @@ export async function openTracing({ otelEndpoint }: { otelEndpoint: string | und
 }
 
 /** Adds the trace id to everything logged within a span. */
-export const withTraceIds = (log: Logger, tracing: Tracing): Logger =>
+export const addTraceIds = (log: Logger, tracing: Tracing): Logger =>
   tracing === noTracing ? log : log.child({}, { formatters: { log: line => ({ trace_id: tracing.active()?.traceId, ...line }) } })

@@ -5,7 +5,7 @@ import { eventually } from '../../../testing/eventually.ts'
 import { freePort } from '../../../testing/ports.ts'
 import { startCollector, type Collector } from '../../../testing/collector.ts'
 import { createGate } from '../../../testing/gate.ts'
-import { openTracing, withTraceIds } from './open.ts'
+import { openTracing, addTraceIds } from './open.ts'
 import { noTracing, type SpanOptions, type Tracing } from './tracing.ts'
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
@@ -104,7 +104,7 @@ test('OPS-7 Log lines name the trace during its work, not afterward', async () =
   const over = createGate()
   let later: Promise<void> | undefined
   await getSpans(async tracing => {
-    const traced = withTraceIds(log, tracing).child({ part: 'x' })
+    const traced = addTraceIds(log, tracing).child({ part: 'x' })
     await tracing.begin(`00-${traceId}-${spanId}-01`, named('work'), async () => {
       traced.info({ n: 1 }, 'within')
       later = over.passed.then(() => traced.info('left behind'))
@@ -172,6 +172,6 @@ describe('a collector that fails', () => {
 test('OPS-7 Tracing without a collector only does the work', async () => {
   const tracing = await openTracing({ otelEndpoint: undefined }, log)
   expect(tracing).toBe(noTracing)
-  expect(withTraceIds(log, tracing)).toBe(log)
+  expect(addTraceIds(log, tracing)).toBe(log)
   expect(await tracing.begin(`00-${traceId}-${spanId}-01`, named('x'), async () => tracing.active() ?? 'nothing')).toBe('nothing')
 })

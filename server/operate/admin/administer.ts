@@ -1,13 +1,12 @@
 import type { Answer, Command, OfflineCommand } from './command.ts'
 import { backupCommands } from './backup-commands.ts'
 import { commands } from './commands.ts'
-import { readFlags } from './flags.ts'
+import { readFlags, type Flags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
-import type { Database } from '../../machine/database/database.ts'
-import { openDatabase } from '../../machine/database/open.ts'
+import { withDatabase } from '../../machine/database/open.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { createLinks } from '../../machine/links.ts'
@@ -45,27 +44,14 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   }
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))
   const result =
-    'runOffline' in command
-      ? await command.runOffline(flags, environment)
-      : await withDatabase(environment, (database, config) =>
-          command.run(flags, database, Date.now(), createLinks(config.publicUrl), undefined, config),
-        )
+    'runOffline' in command ? await command.runOffline(flags, environment) : await runOnline(command, flags, readConfig(environment))
   stdout.write(flags.has('json') ? `${JSON.stringify(result)}\n` : typeof result['text'] === 'string' ? result['text'] : asText(result))
   return result['ok'] === false ? 1 : 0
 }
 
-async function withDatabase(
-  environment: NodeJS.ProcessEnv,
-  work: (database: Database, config: Config) => Promise<Answer>,
-): Promise<Answer> {
-  const config = readConfig(environment)
+async function runOnline({ run: runCommand }: Command, flags: Flags, config: Config): Promise<Answer> {
   if (!config.databaseUrl) await makeFolder(config.dataFolder)
-  const database = await openDatabase(config)
-  try {
-    return await work(database, config)
-  } finally {
-    await database.close()
-  }
+  return withDatabase(config, {}, database => runCommand(flags, database, Date.now(), createLinks(config.publicUrl), undefined, config))
 }
 
 /** Runs one command of the operator. @returns the exit code */

@@ -1,4 +1,3 @@
-import { adoptOldEntries } from '../../core/access/adopt-old-entries.ts'
 import { listAuditLog } from '../../core/access/audit-log-store.ts'
 import { verifyAuditLog } from '../../core/access/verify-audit-log.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
@@ -10,7 +9,6 @@ const list: Command = {
   async run(flags, database) {
     const workspaceId = flags.text('workspace')
     const limit = flags.count('limit', 10_000) ?? 50
-    await adoptOldEntries(database)
     const entries = await database.read(async sql => {
       if (workspaceId !== undefined) await anyWorkspaceById(sql, workspaceId)
       return listAuditLog(sql, { workspaceId }, limit)
@@ -41,7 +39,6 @@ export const auditLogCommands = {
     help: 'Finds entries of the audit log that were changed, removed or reordered; shows where each chain ends.',
     async run(flags, database) {
       const workspaceId = flags.text('workspace')
-      await adoptOldEntries(database)
       return { ...(await verifyAuditLog(database, workspaceId)) }
     },
   },

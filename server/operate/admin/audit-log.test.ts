@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../machine/database/database.ts'
-import { newId } from '../../machine/ids.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../machine/testing/databases.ts'
 import { createLinks } from '../../machine/links.ts'
 import { findMember, liveWebhookSecrets } from '../../core/workspaces/workspace-store.ts'
@@ -227,33 +226,6 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       )
       expect(await verify(workspace)).toMatchObject({ ok: true, entries: 13 })
     })
-  })
-
-  test('AUDIT-1 Entries of an older version are adopted, and name nobody by email', async () => {
-    const { workspace_id: workspace } = await create()
-    const insert = (act: string, actor: string, details: object, at: number) =>
-      database.transaction(sql =>
-        sql.run('insert into operator_acts (act_id, act, workspace_id, actor, details, created_at) values (?, ?, ?, ?, ?, ?)', [
-          newId('act'),
-          act,
-          workspace,
-          actor,
-          JSON.stringify(details),
-          at,
-        ]),
-      )
-    await insert('member add', 'root@host', { member_id: 'mem_1', email: 'a@example.com', display_name: 'Anna', role: 'admin' }, 7)
-    await insert('session begin', 'a@example.com', { session_id: 'sess_1' }, 8)
-    await insert('studio link', 'root@host', { member: 'gone@example.com' }, 9)
-    const owner = (await database.read(sql => findMember(sql, workspace, { email: 'a@example.com' })))!.memberId
-    const adopted = (await acts(workspace)).filter(({ created_at: at }) => at < 10).toReversed()
-    expect(adopted.map(({ action, actor, surface, details }) => [action, actor, surface, details])).toEqual([
-      ['member add', 'operator', 'command line', { member_id: 'mem_1', email: owner, role: 'admin' }],
-      ['session begin', owner, 'studio', { session_id: 'sess_1' }],
-      ['studio link', 'operator', 'command line', { member: '(an email address)' }],
-    ])
-    expect(await database.read(sql => sql.all('select * from operator_acts', []))).toEqual([])
-    expect(await run(`audit-log verify --workspace ${workspace}`)).toMatchObject({ ok: true, entries: 4 })
   })
 
   test('OPS-9 Entries of the audit log are never changed or removed', async () => {

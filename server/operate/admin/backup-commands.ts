@@ -17,7 +17,7 @@ import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
-import { openDatabase, sqliteFile } from '../../machine/database/open.ts'
+import { asIs, sqliteFile, withDatabase } from '../../machine/database/open.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { parseStorageUrl } from '../../machine/files/storage-url.ts'
@@ -40,12 +40,7 @@ const openStoredFiles = (where: Where): Promise<Files> =>
 async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   if (!where.databaseUrl && !existsSync(sqliteFile(where)))
     throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL as the service has them.`)
-  const database = await openDatabase(where, { prepare: async () => undefined })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  return withDatabase(where, asIs, work)
 }
 
 /** Prevents a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
@@ -86,14 +81,7 @@ async function openPlaceFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<Bac
 const note = (database: Database, action: string, details: Answer) =>
   record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
-async function noteIn(where: Where, action: string, details: Answer): Promise<void> {
-  const database = await openDatabase(where)
-  try {
-    await note(database, action, details)
-  } finally {
-    await database.close()
-  }
-}
+const noteIn = (where: Where, action: string, details: Answer) => withDatabase(where, {}, database => note(database, action, details))
 
 const countRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 

@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../machine/database/database.ts'
 import { transact } from '../../machine/database/tx.ts'
 import type * as audit from '../../core/access/audit-log.ts'
-import { recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Links } from '../../machine/links.ts'
 import type { FlagSet, Flags } from './flags.ts'

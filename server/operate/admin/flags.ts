@@ -10,8 +10,8 @@ export interface Flags {
   has: (name: string) => boolean
   list: (name: string) => string[] | undefined
   usd: (name: string) => number | undefined
-  /** Reads a whole number from 1 to `most`. */
-  count: (name: string, most: number) => number | undefined
+  /** Reads a whole number from 1 to `max`. */
+  count: (name: string, max: number) => number | undefined
 }
 
 /** @throws {OperatorError} naming the invalid flag */
@@ -62,12 +62,12 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
         throw new OperatorError(`--${name} is "${raw}"; it must be an amount in US dollars.`)
       return value
     },
-    count(name, most) {
+    count(name, max) {
       const raw = text(name)
       if (raw === undefined) return undefined
       const value = Number(raw)
-      if (!/^\d+$/.test(raw) || value < 1 || value > most)
-        throw new OperatorError(`--${name} is "${raw}"; it must be a whole number from 1 to ${most}.`)
+      if (!/^\d+$/.test(raw) || value < 1 || value > max)
+        throw new OperatorError(`--${name} is "${raw}"; it must be a whole number from 1 to ${max}.`)
       return value
     },
   }

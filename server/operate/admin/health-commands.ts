@@ -1,5 +1,5 @@
 import { readSettings } from '../../machine/config.ts'
-import { examine, misspelt } from '../doctor/examine.ts'
+import { examine, findMisspelled } from '../doctor/examine.ts'
 import type { OfflineCommand } from './command.ts'
 
 /** Variables that the S3 library reads. */
@@ -31,7 +31,7 @@ export const healthCommands = {
         .filter(name => environment[name])
         .map(name => ({ name, value: 'set, not shown', source: 'environment' as const }))
       const settings = [...own, ...others]
-      const warnings = misspelt(
+      const warnings = findMisspelled(
         environment,
         settings.map(({ name }) => name),
       ).map(({ name, meant }) => `${name} is set, but nothing reads it; did you mean ${meant}?`)

@@ -7,7 +7,7 @@ import { readYaml, type FileProblem, type LocatedYaml } from '../../machine/text
 import { shapeCheck } from '../../machine/text/shape-problems.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { projectExists } from '../../core/projects/project-store.ts'
-import { kindsOfRun } from '../../work/run-kinds.ts'
+import { allRunKinds } from '../../work/run-kinds.ts'
 import { findMember, listKeys } from '../../core/workspaces/workspace-store.ts'
 import { record, type Command } from './command.ts'
 
@@ -60,10 +60,10 @@ export const limitCommands = {
       const path = flags.required('file')
       // Before the transaction, which others wait for: the file may be a pipe.
       const read = await readLimits(path)
-      const settled = await countSettled(database, { workspaceId, ...read, kinds: kindsOfRun }, now)
+      const settled = await countSettled(database, { workspaceId, ...read, kinds: allRunKinds }, now)
       return record(database, 'limits set', now, async sql => {
         await requireBalance(sql, workspaceId)
-        const set = await setLimits(sql, { workspaceId, ...read, kinds: kindsOfRun, settled, subjects }, now)
+        const set = await setLimits(sql, { workspaceId, ...read, kinds: allRunKinds, settled, subjects }, now)
         if ('problems' in set) throw notRight(path, set.problems)
         const { limits } = await showLimits(sql, workspaceId, now)
         return {

@@ -10,7 +10,7 @@ import { toPath, invalidKit } from '../../core/brands/kit-problems.ts'
 import { OperatorError, type FieldError } from '../../machine/errors.ts'
 import { contractConfig } from '../../../contract.config.ts'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Reads a kit and checks it against the contract. @throws {OperatorError} naming every mistake */
 export async function readKit(file: string): Promise<BrandKit> {
@@ -21,10 +21,10 @@ export async function readKit(file: string): Promise<BrandKit> {
 }
 
 async function readText(path: string): Promise<string> {
-  const bytes = await buffer(createReadStream(path, { end: mostBytes })).catch((error: NodeJS.ErrnoException) => {
+  const bytes = await buffer(createReadStream(path, { end: maxBytes })).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${readFailures[error.code ?? ''] ?? error.message}.`)
   })
-  if (bytes.length > mostBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit of a kit.`)
+  if (bytes.length > maxBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit of a kit.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -11,10 +11,9 @@ import { eraseDeleted } from '../retention/erase-store.ts'
 import { exportWorkspace } from '../retention/export-workspace.ts'
 import { removeMember, removePrivateProjects, type MemberRemoval } from '../retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
-import { forEver, mostDays, type RetentionRules } from '../retention/retention-rules.ts'
+import { forEver, maxDays, type RetentionRules } from '../retention/retention-rules.ts'
 import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
-import { adoptOldEntries } from '../../core/access/adopt-old-entries.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
 import { commandLine, record, type Change, type Command } from './command.ts'
 import type { Flags } from './flags.ts'
@@ -34,8 +33,8 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   const raw = flags.text(flag)
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
-  if (!/^\d+$/.test(raw) || days < 1 || days > mostDays)
-    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${mostDays}, or none to keep it forever.`)
+  if (!/^\d+$/.test(raw) || days < 1 || days > maxDays)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or none to keep it forever.`)
   return days
 }
 
@@ -144,7 +143,6 @@ export const retentionCommands = {
           },
           origin,
         )
-        await adoptOldEntries(database)
         const runs = await cancelRuns(engines, { workspaceId }, canceledMessage)
         if (!isNow) return { ...answer, runs_canceled: runs }
         const isRemoved = await removeWorkspace(engines, workspaceId, { by: { ...commandLine, ...origin } })
@@ -170,8 +168,6 @@ export const retentionCommands = {
           throw new OperatorError('--private must be give or delete.')
         const workspaceId = flags.required('workspace')
         const command: MemberRemoval = { workspaceId, email: flags.required('email'), giveTo: flags.text('give-to'), privateProjects }
-        // Old entries name people by email.
-        await adoptOldEntries(database)
         const deleted = await removePrivateProjects(engines, command)
         const answer = await record(
           database,

@@ -1,23 +1,19 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { measure } from '../../machine/backup-place/backup-place.ts'
+import { writeMeasured } from '../../machine/backup-place/backup-place.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
-import { openDatabase } from '../../machine/database/open.ts'
 import { getNames } from '../../machine/database/services.ts'
 import { readRows } from '../../machine/database/tables.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { readJobs } from '../../machine/queue/read-jobs.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { auditInstallation, type InstallationAudit } from './audit-installation.ts'
+import type { InstallationAudit } from './audit-installation.ts'
 import { copyFile, forEachItem } from './copy-files.ts'
-import { loadRows } from './load-rows.ts'
 import { schemaProblem } from './manifest.ts'
-import { prepareDatabase, type DatabasePlace } from './restore-backup.ts'
+import { auditMigrated, fillDatabase, prepareDatabase, type DatabasePlace } from './restore-backup.ts'
 import { findServices, listMigrations, readFileKeys, tablesToCarry } from './schema-store.ts'
 
 export interface Move {
@@ -49,40 +45,22 @@ export async function moveInstallation({ source, target, files, clock }: Move): 
   if (problem) throw new OperatorError(problem)
   await prepareDatabase(target, schema)
   const copied = files ? await copyFiles(source, files) : { count: 0, bytes: 0, missing: 0 }
-  const before = await openDatabase(target, { prepare: async () => undefined })
   let rows = 0
-  let changedTexts: number
-  try {
-    changedTexts = await source.snapshot(async sql => {
-      const tables = await tablesToCarry(sql)
-      return loadRows(
-        before,
-        {
-          tables,
-          async *rows(name) {
-            for await (const batch of readRows(
-              sql,
-              tables.find(table => table.name === name)!,
-            )) {
-              rows += batch.length
-              yield batch
-            }
-          },
-          jobs: () => readJobs(sql),
-        },
-        clock,
-      )
-    })
-  } finally {
-    await before.close()
-  }
+  const filled = await source.snapshot(async sql => {
+    const tables = await tablesToCarry(sql)
+    async function* count(name: string) {
+      for await (const batch of readRows(
+        sql,
+        tables.find(table => table.name === name)!,
+      )) {
+        rows += batch.length
+        yield batch
+      }
+    }
+    return fillDatabase(target, { tables, rows: count, jobs: () => readJobs(sql) }, clock)
+  })
   await requireNoService(source)
-  const database = await openDatabase(target)
-  try {
-    return { rows, files: copied, changedTexts, audit: await auditInstallation(database) }
-  } finally {
-    await database.close()
-  }
+  return { rows, files: copied, ...filled, audit: await auditMigrated(target) }
 }
 
 /** @throws {OperatorError} if a service uses the database; on SQLite the lock of the data folder shows that */
@@ -109,11 +87,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   await forEachItem(keys(), async key => {
     const path = join(workFolder, newSecret())
     try {
-      const stored = await copyFile(from, key, async content => {
-        const { through, stored: measured } = measure()
-        await pipeline(content, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-        return measured()
-      })
+      const stored = await copyFile(from, key, content => writeMeasured(content, path))
       if (!stored) return void copied.missing++
       await to.putFile(key, path)
       copied.count++

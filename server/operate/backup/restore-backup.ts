@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import type { Clock } from '../../machine/clock.ts'
-import { migrate, migrateTo, migrationNames } from '../../machine/database/migrate.ts'
-import { openDatabase } from '../../machine/database/open.ts'
+import { migrateTo, migrationNames } from '../../machine/database/migrate.ts'
+import { asIs, withDatabase } from '../../machine/database/open.ts'
 import type { PortableRow } from '../../machine/database/tables.ts'
 import type { Files } from '../../machine/files/files.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
@@ -52,9 +52,8 @@ export function checkSchema({ schema, version }: Manifest): void {
 
 /** Gives a new database the schema of a backup. @throws {OperatorError} if it has rows, or another schema */
 export async function prepareDatabase(where: DatabasePlace, schema: readonly string[]): Promise<void> {
-  const looked = await openDatabase(where, { prepare: async () => undefined })
-  try {
-    await looked.read(async sql => {
+  await withDatabase(where, asIs, database =>
+    database.read(async sql => {
       const filled = await findRows(sql)
       if (filled !== undefined)
         throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new one; nothing was changed.`)
@@ -63,13 +62,18 @@ export async function prepareDatabase(where: DatabasePlace, schema: readonly str
         throw new OperatorError(
           `The database is empty, but has the schema of another version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
         )
-    })
-  } finally {
-    await looked.close()
-  }
-  const prepared = await openDatabase(where, { prepare: db => migrateTo(db, schema) })
-  await prepared.close()
+    }),
+  )
+  const isCurrent = schema.join() === migrationNames.join()
+  await withDatabase(where, isCurrent ? {} : { prepare: db => migrateTo(db, schema) }, async () => undefined)
 }
+
+/** Fills a prepared database. */
+export const fillDatabase = (where: DatabasePlace, contents: Contents, clock: Clock) =>
+  withDatabase(where, asIs, async database => ({ changedTexts: await loadRows(database, contents, clock) }))
+
+/** Migrates a filled database to this version, and audits it. */
+export const auditMigrated = (where: DatabasePlace) => withDatabase(where, {}, auditInstallation)
 
 /** Fills a prepared database, migrates it to this version, and audits it. */
 export async function restoreRows(
@@ -77,20 +81,8 @@ export async function restoreRows(
   manifest: Manifest,
   { database: where, clock }: Pick<RestoreTarget, 'database' | 'clock'>,
 ): Promise<Omit<Restored, 'files'>> {
-  const contents = readContents(place, manifest)
-  const before = await openDatabase(where, { prepare: async () => undefined })
-  let changedTexts: number
-  try {
-    changedTexts = await loadRows(before, contents, clock)
-  } finally {
-    await before.close()
-  }
-  const database = await openDatabase(where, { prepare: migrate })
-  try {
-    return { changedTexts, audit: await auditInstallation(database) }
-  } finally {
-    await database.close()
-  }
+  const filled = await fillDatabase(where, readContents(place, manifest), clock)
+  return { ...filled, audit: await auditMigrated(where) }
 }
 
 export const readContents = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({

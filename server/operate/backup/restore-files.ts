@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { measure, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { writeMeasured, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import { checkKey, type Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { OperatorError } from '../../machine/errors.ts'
@@ -27,11 +25,10 @@ export async function restoreFiles(
     checkKey(key)
     const path = join(workFolder, newSecret())
     try {
-      const { through, stored } = measure()
-      await pipeline(place.stream(fileName(key)), through, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(error => {
+      const stored = await writeMeasured(place.stream(fileName(key)), path).catch(error => {
         throw new OperatorError(`The file ${fileName(key)} of the backup cannot be read: ${(error as Error).message}`)
       })
-      if (stored().size !== size || stored().sha256 !== sha256)
+      if (stored.size !== size || stored.sha256 !== sha256)
         throw new OperatorError(`The backup in ${place.title} is damaged: ${fileName(key)} does not match its checksum.`)
       await files.putFile(key, path)
       count++

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { measure, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { copyMeasured, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import type { Clock } from '../../machine/clock.ts'
-import { openDatabase } from '../../machine/database/open.ts'
+import { withDatabase } from '../../machine/database/open.ts'
 import { forEachItem } from './copy-files.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { checkSchema, prepareDatabase, restoreRows } from './restore-backup.ts'
@@ -17,7 +16,7 @@ export interface Verified {
 }
 
 /** Maximum number of problems in the result; there could be one per file. */
-const mostNamed = 20
+const maxNamed = 20
 
 /**
  * Restores the rows into a temporary database, audits the ledgers, and opens the files.
@@ -36,7 +35,7 @@ export async function verifyBackup(
   const { audit } = await restoreRows(place, manifest, { database: where, clock })
   const problems = [...audit.problems]
   let unlisted = 0
-  const complain = (problem: string) => void (problems.length < mostNamed ? problems.push(problem) : unlisted++)
+  const complain = (problem: string) => void (problems.length < maxNamed ? problems.push(problem) : unlisted++)
 
   const files = { opened: 0, bytes: 0 }
   const listed = new Set<string>()
@@ -54,26 +53,22 @@ export async function verifyBackup(
     files.opened++
     files.bytes += size
   })
-  const database = await openDatabase(where)
-  try {
-    await database.read(async sql => {
+  await withDatabase(where, {}, database =>
+    database.read(async sql => {
       for await (const { keys } of readFileKeys(sql))
         for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row refers to it, but it is not in the list of files.`)
-    })
-  } finally {
-    await database.close()
-  }
+    }),
+  )
   if (unlisted > 0) problems.push(`There are ${unlisted} more problems.`)
   return { ok: problems.length === 0, problems, files }
 }
 
 /** @returns the problem, if any */
 async function openFile(place: BackupPlace, key: string, size: number, sha256: string): Promise<string | undefined> {
-  const { through, stored } = measure()
   try {
-    await pipeline(place.stream(fileName(key)), through, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    const stored = await copyMeasured(place.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }))
+    return stored.size === size && stored.sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
   } catch (error) {
     return `${fileName(key)} cannot be read: ${(error as Error).message}`
   }
-  return stored().size === size && stored().sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
 }

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { openDatabase, usualConnections } from '../../machine/database/open.ts'
+import { openDatabase, defaultConnections } from '../../machine/database/open.ts'
 import { probeWrite } from '../../machine/database/probe.ts'
 import { openSignals } from '../../machine/signals/open.ts'
 import { countConnections, databaseTime, roundTrip } from './doctor-store.ts'
@@ -60,11 +60,11 @@ export async function checkDatabase(config: Config, database: Database, log: Log
       `A round trip to the database takes ${Math.round(took)} ms. Move the service closer to it: starting a run takes about ten.`,
     )
   const connections = await database.read(countConnections)
-  const ofProcess = (config.databaseConnections ?? usualConnections) + 1 // one connection listens
-  if (connections && connections.open + ofProcess > connections.most)
+  const ofProcess = (config.databaseConnections ?? defaultConnections) + 1 // one connection listens
+  if (connections && connections.open + ofProcess > connections.max)
     note(
       'warning',
-      `${connections.open} of ${connections.most} connections of Postgres are open, and a process of the service opens up to ${ofProcess}. Raise max_connections, or lower DATABASE_CONNECTIONS.`,
+      `${connections.open} of ${connections.max} connections of Postgres are open, and a process of the service opens up to ${ofProcess}. Raise max_connections, or lower DATABASE_CONNECTIONS.`,
     )
   if (config.databaseUrl && !(await hearsSignals(config, database, log)))
     note(

@@ -10,14 +10,14 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
 /** Open connections and their maximum; undefined if there are none to count. */
-export async function countConnections(sql: Sql): Promise<{ open: number; most: number } | undefined> {
+export async function countConnections(sql: Sql): Promise<{ open: number; max: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(
     `select (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,
        cast(current_setting('max_connections') as bigint) as most`,
     [],
   )
-  return { open: row!['open'], most: row!['most'] }
+  return { open: row!['open'], max: row!['most'] }
 }
 
 const named = (secretHash: string) => `self_check ${secretHash}`

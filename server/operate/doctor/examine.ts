@@ -36,7 +36,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 
   const { config, problems, settings } = readSettings(environment)
   for (const problem of problems) noteFor('settings')('error', `${problem}.`)
-  for (const { name, meant } of misspelt(
+  for (const { name, meant } of findMisspelled(
     environment,
     settings.map(setting => setting.name),
   ))
@@ -82,13 +82,13 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + checkNames.indexOf(check)
 
 /** Minimum length; shorter names are too similar to each other. */
-const leastLength = 8
+const minLength = 8
 
 /** Unknown variables whose names are close to known ones. */
-export function misspelt(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
-  const long = known.filter(name => name.length >= leastLength)
+export function findMisspelled(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
+  const long = known.filter(name => name.length >= minLength)
   return Object.keys(environment).flatMap(name => {
-    const meant = known.includes(name) || name.length < leastLength ? undefined : nearMiss(name, long)
+    const meant = known.includes(name) || name.length < minLength ? undefined : nearMiss(name, long)
     return meant === undefined ? [] : [{ name, meant }]
   })
 }

@@ -33,5 +33,5 @@ export async function withSelfCheck<T>(database: Database, now: number, work: (s
   }
 }
 
-export const isOwnSecret = async ({ database, clock }: { database: Database; clock: Clock }, secret: string): Promise<boolean> =>
+export const isSelfCheckSecret = async ({ database, clock }: { database: Database; clock: Clock }, secret: string): Promise<boolean> =>
   /^[a-z0-9]{31}$/.test(secret) && database.read(sql => isSelfCheck(sql, hashSecret(secret), clock.now()))

@@ -18,8 +18,8 @@ export interface WorkspaceDetails extends Workspace {
 }
 
 /** Maximum number of members on a page. */
-const mostMembers = 200
-const mostKeys = 100
+const maxMembers = 200
+const maxKeys = 100
 
 export async function loadWorkspace(sql: Sql, workspaceId: string, now: number): Promise<WorkspaceDetails | undefined> {
   const workspace = await findWorkspace(sql, workspaceId)
@@ -28,8 +28,8 @@ export async function loadWorkspace(sql: Sql, workspaceId: string, now: number):
   return {
     ...workspace,
     balance: await readBalance(sql, workspaceId),
-    members: (await listMembers(sql, workspaceId, undefined, mostMembers)).items,
-    keys: keys.slice(0, mostKeys).map(key => ({ ...key, state: keyState(key, now) })),
+    members: (await listMembers(sql, workspaceId, undefined, maxMembers)).items,
+    keys: keys.slice(0, maxKeys).map(key => ({ ...key, state: keyState(key, now) })),
     sessions: await listSessions(sql, { workspaceId }, now),
     limits: await showLimits(sql, workspaceId, now),
     retention: workspace.removedAt === undefined ? (await showRetention(sql, workspaceId)).rules : undefined,

@@ -50,9 +50,9 @@ export type Acted = Drawn | { location: string }
 export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
-const runsOfWorkspace = 10
+const runsPerWorkspace = 10
 /** Maximum number of remembered forms: a repeated form arrives soon, in the same process. */
-const mostSpent = 10_000
+const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
@@ -81,7 +81,7 @@ export function createOperatorPage({ services, config, environment, version, lan
       const now = clock.now()
       const [workspace, runs] = await database.read(async sql => [
         await loadWorkspace(sql, id, now),
-        await store.listRuns(sql, { workspaceId: id, status: undefined, before: undefined }, runsOfWorkspace),
+        await store.listRuns(sql, { workspaceId: id, status: undefined, before: undefined }, runsPerWorkspace),
       ])
       return workspace && workspacePage(workspace, runs.items, newSecret, now)
     },
@@ -149,7 +149,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   }
 
   function spend(once: string): void {
-    if (spent.size >= mostSpent) spent.delete(spent.values().next().value!)
+    if (spent.size >= maxSpent) spent.delete(spent.values().next().value!)
     spent.add(once)
   }
 

@@ -98,7 +98,7 @@ export function drawPage({ title, at, sub, body }: Page, { name, notice }: Viewe
 }
 
 /** A page shown before sign-in. */
-export const drawAlone = (title: string, body: Content): string =>
+export const drawStandalone = (title: string, body: Content): string =>
   document(
     title,
     html`<div class="alone">

@@ -6,7 +6,7 @@ import {
   listOperatorSessions,
   type OperatorSession,
 } from '../../core/access/operator-session-store.ts'
-import { recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import { isSessionToken, sessionLifetimeMs } from '../../core/access/session.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'

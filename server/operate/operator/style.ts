@@ -27,7 +27,6 @@ main{padding:1.75rem 2rem 4rem;max-width:86rem}
 .head{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:.5rem 1.5rem;margin-bottom:1.25rem}
 h1{font-size:1.5rem;line-height:1.25;margin:0;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{font-size:1rem;margin:0}
-h3{font-size:.875rem;margin:0}
 .sub{color:var(--soft);margin:.25rem 0 0}
 .soft{color:var(--soft)}
 section{margin-top:1.75rem}
@@ -73,8 +72,6 @@ button:hover,.button:hover{background:var(--sunken)}
 .form{display:grid;gap:.75rem;justify-items:start;padding:1rem}
 .form p{margin:0;color:var(--soft)}
 .form label,.form input:not([type=checkbox]),.form select{width:100%;max-width:24rem}
-fieldset{border:0;margin:0;padding:0;display:grid;gap:.25rem}
-legend{font-size:.8125rem;font-weight:500;padding:0;margin-bottom:.25rem}
 .check{display:flex;align-items:center;gap:.5rem;font-weight:400}
 details{background:var(--surface);border:1px solid var(--line);border-radius:.625rem}
 details+details{margin-top:.5rem}

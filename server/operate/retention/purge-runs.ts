@@ -38,7 +38,7 @@ export async function purgeOutputs(
   await holdCanvas(sql, projectId)
   const all = [...runIds, ...(await store.listSteps(sql, runIds))]
   await store.clearNodes(sql, projectId, all)
-  const assets = (await store.assetsOfRuns(sql, all)).filter(asset => !isUsed(asset))
+  const assets = (await store.listRunAssets(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
   // Deliveries contain the texts.
   await store.deleteRunDeliveries(sql, all)
@@ -63,7 +63,7 @@ export async function purgeRuns(
   if (gone.length === 0) return 0
   const all = [...gone, ...(await store.listSteps(sql, gone))]
   await store.clearNodes(sql, projectId, all)
-  const between = (await store.assetsOfRuns(sql, all, 'step')).filter(asset => !isUsed(asset))
+  const between = (await store.listRunAssets(sql, all, 'step')).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, between, now)
   await store.freeAssets(sql, all)
   await store.deleteRunDeliveries(sql, all)

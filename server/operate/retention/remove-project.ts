@@ -38,7 +38,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
   await database.transaction(sql => projects.freeProjectAssets(sql, projectId))
   for (;;) {
     const found = await database.transaction(async sql => {
-      const runIds = await projects.runsOfProject(sql, projectId, atOnce)
+      const runIds = await projects.listProjectRuns(sql, projectId, atOnce)
       const all = [...runIds, ...(await store.listSteps(sql, runIds))]
       await store.deleteRunDeliveries(sql, all, true)
       await store.freeAssets(sql, all)

@@ -1,5 +1,5 @@
 import type { Origin } from '../../core/access/audit-log.ts'
-import { recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import { cancelRuns, type CancelNeeds } from './cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from './purge-runs.ts'
 import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
@@ -22,7 +22,7 @@ export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, op
 }
 
 /** Ends runs that were started while their workspace was being deleted. */
-export async function cancelRunsOfDeleted(needs: CancelNeeds): Promise<void> {
+export async function cancelRunsInDeletedWorkspaces(needs: CancelNeeds): Promise<void> {
   for (const workspaceId of await needs.database.read(sql => store.listDeleted(sql, needs.clock.now())))
     await cancelRuns(needs, { workspaceId }, canceledMessage)
 }
@@ -56,7 +56,7 @@ export async function removeWorkspace(
     while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   for (;;) {
     const found = await database.transaction(async sql => {
-      const assets = await store.assetsOfWorkspace(sql, workspaceId, filesAtOnce)
+      const assets = await store.listWorkspaceAssets(sql, workspaceId, filesAtOnce)
       await purgeAssets(sql, needs, assets, clock.now())
       return assets.length
     })
@@ -65,7 +65,7 @@ export async function removeWorkspace(
   }
   for (;;) {
     const found = await database.transaction(async sql => {
-      const runIds = await store.runsOfWorkspace(sql, workspaceId, atOnce)
+      const runIds = await store.listWorkspaceRuns(sql, workspaceId, atOnce)
       await store.deleteRunDeliveries(sql, runIds, true)
       await store.deleteRuns(sql, runIds)
       return runIds.length

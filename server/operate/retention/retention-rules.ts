@@ -27,7 +27,7 @@ export type Kind = (typeof kinds)[number]
 export const dayMs = 24 * 3600_000
 /** Duration for which a deleted workspace can be restored. */
 export const putAwayMs = 30 * dayMs
-export const mostDays = 36_500
+export const maxDays = 36_500
 
 /** The time before which objects are removed; undefined if none are. */
 export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {

@@ -1,5 +1,5 @@
 import { advanceRevision } from '../../canvas/node-store.ts'
-import { costOfProvider } from '../../core/billing/usage-store.ts'
+import { providerCostSql } from '../../core/billing/usage-store.ts'
 import { isAmong, type Row, type Sql } from '../../machine/database/database.ts'
 import { ofWorkspaceUnderWay } from '../../core/billing/under-way.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
@@ -138,7 +138,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
 }
 
 /** @param only `step` for outputs of steps, produced for each other */
-export async function assetsOfRuns(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
+export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = isAmong(sql, runIds)
   const rows = await sql.all(
     `select ${assetColumns} from assets a where a.run_id ${among}${only ? ` and a.uploaded_via = '${only}'` : ''} order by a.asset_id`,
@@ -167,7 +167,7 @@ export async function overdueAssets(
   return rows.map(assetFrom)
 }
 
-export async function assetsOfWorkspace(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
+export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: number): Promise<StoredAsset[]> {
   const rows = await sql.all(`select ${assetColumns} from assets a where a.workspace_id = ? order by a.created_at, a.asset_id limit ?`, [
     workspaceId,
     limit,
@@ -272,13 +272,13 @@ export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<n
   const ended = `run_id ${among} and status in ('completed', 'failed')`
   await sql.run(`delete from run_waits where run_id ${among} or source_run_id ${among}`, [list, list])
   await sql.run(
-    `insert into past_runs (${kept}, provider_cost_micros) select ${kept}, ${costOfProvider} from runs where ${ended} on conflict (run_id) do nothing`,
+    `insert into past_runs (${kept}, provider_cost_micros) select ${kept}, ${providerCostSql} from runs where ${ended} on conflict (run_id) do nothing`,
     [list],
   )
   return sql.run(`delete from runs where ${ended}`, [list])
 }
 
-export const runsOfWorkspace = async (sql: Sql, workspaceId: string, limit: number): Promise<string[]> =>
+export const listWorkspaceRuns = async (sql: Sql, workspaceId: string, limit: number): Promise<string[]> =>
   (
     await sql.all(`select run_id from runs where workspace_id = ? and completed_at is not null order by completed_at, run_id limit ?`, [
       workspaceId,

@@ -1,25 +1,25 @@
 import type { Engines } from '../../machine/engines.ts'
 import { repeat, type Repeated } from '../../machine/repeat.ts'
 import { eraseDeleted } from './erase-store.ts'
-import { cancelRunsOfDeleted, type RemovalNeeds } from './remove-workspace.ts'
+import { cancelRunsInDeletedWorkspaces, type RemovalNeeds } from './remove-workspace.ts'
 import { mayNow } from './retention-rules.ts'
 import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
 import { sweepRetention } from './sweep-retention.ts'
 
 const everyMs = 3600_000
 /** Maximum duration of a sweep. The rest waits for the next hour, so that a large backlog does not keep the database busy. */
-const longestMs = 10 * 60_000
+const maxMs = 10 * 60_000
 
 type Needs = RemovalNeeds & Pick<Engines, 'log'>
 
 /** Sweeps once, if it is time and no other process sweeps. @returns true if it ran */
 export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
   const { database, clock, log } = needs
-  await cancelRunsOfDeleted(needs)
+  await cancelRunsInDeletedWorkspaces(needs)
   const now = clock.now()
   if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
   try {
-    const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + longestMs })
+    const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + maxMs })
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))
     if (Object.values(report.removed).some(count => count > 0)) {
       await eraseDeleted(database)

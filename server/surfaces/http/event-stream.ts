@@ -22,13 +22,13 @@ export interface EventStreams {
 
 export interface StreamTimes {
   /** Interval at which credentials and idle connections are checked. */
-  lookAfterMs: number
+  recheckAfterMs: number
   /** After this period of silence, the next check sends a comment. */
   heartbeatMs: number
 }
 
 /** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
-const usualTimes: StreamTimes = { lookAfterMs: 5_000, heartbeatMs: 9_000 }
+const defaultTimes: StreamTimes = { recheckAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
 /** The number of parts into which the check of idle connections is divided: writing to thousands at once would block the process. */
 const parts = 50
@@ -53,7 +53,7 @@ const nothing = () => undefined
 
 export function createEventStreams(
   { database, clock }: { database: Database; clock: Clock },
-  { lookAfterMs, heartbeatMs }: StreamTimes = usualTimes,
+  { recheckAfterMs, heartbeatMs }: StreamTimes = defaultTimes,
 ): EventStreams {
   const open = new Set<Open>()
   /** Streams by id of the credential. */
@@ -102,7 +102,7 @@ export function createEventStreams(
   }
 
   function startTimers() {
-    const timers = [setInterval(keepAlive, lookAfterMs / parts), setInterval(checkCredentials, lookAfterMs)]
+    const timers = [setInterval(keepAlive, recheckAfterMs / parts), setInterval(checkCredentials, recheckAfterMs)]
     return () => timers.forEach(clearInterval)
   }
 

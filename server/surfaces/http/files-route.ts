@@ -10,7 +10,7 @@ import type { Files } from '../../machine/files/files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { kindOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { mayBeRange, refusedBy } from './preconditions.ts'
 import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.ts'
 
@@ -23,14 +23,14 @@ const forEver = 'public, max-age=31536000, immutable'
 const storageTimeoutMs = 15_000
 
 /** A requested file. */
-interface AskedFile {
+interface RequestedFile {
   key: string
   name: string
   /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
 }
 
-export type SendFile = (request: Request, response: Response, asked: AskedFile) => Promise<void>
+export type SendFile = (request: Request, response: Response, requested: RequestedFile) => Promise<void>
 
 /** `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=` it is a thumbnail of this width. */
 export function fileRoute(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail) {
@@ -56,7 +56,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const thumbnail = width !== undefined && showThumbnail && (await showThumbnail(asset, width))
     if (thumbnail) return sendThumbnail(request, response, asset, { width, thumbnail, caching })
     // If no thumbnail of an image can be made, the image is sent; other media have no substitute.
-    if (width !== undefined && kindOfContent(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
+    if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
     response.set(protection)

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { secondsBetween, type Clock } from '../../machine/clock.ts'
+import { secondsBetween } from '../../machine/clock.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { gauge } from '../../machine/metrics.ts'
 import { lastBackupAt } from '../../operate/backup/schema-store.ts'
 import { findLastSweep } from '../../operate/retention/retention-store.ts'
 import { oldestRuns } from '../../work/runs/run-store.ts'
 import type { EventStreams } from './event-stream.ts'
+import { inTime, seldom } from './readiness.ts'
 
 // The help of gauges that all processes report alike says so: aggregate them by maximum, not by sum.
 const jobs = gauge(
@@ -51,7 +51,12 @@ export function watchGauges(
 ): void {
   const { metrics, clock } = services
   const read = { ...readers(services), ...replaced }
-  const depthsSeen = seldom(clock, read.depths)
+  /** A recent value, or undefined if none arrives in time. */
+  const recent = <T>(look: () => Promise<T>) => {
+    const latest = seldom(clock, sampleEveryMs, () => look().catch(() => undefined))
+    return () => inTime(latest(), answerWithinMs, undefined)
+  }
+  const depthsSeen = recent(read.depths)
   jobs.collect(metrics, async current => {
     const seen = await depthsSeen()
     current.reset()
@@ -62,7 +67,7 @@ export function watchGauges(
       current.set({ lane, state: 'held' }, held)
     }
   })
-  const oldestSeen = seldom(clock, read.oldestRuns)
+  const oldestSeen = recent(read.oldestRuns)
   ages.collect(metrics, async current => {
     const seen = await oldestSeen()
     current.reset()
@@ -72,13 +77,13 @@ export function watchGauges(
     current.set({ status: 'running' }, secondsBetween(seen.runningSince ?? now, now))
   })
   streamsOpen.collect(metrics, current => current.set(streams.count()))
-  const backupSeen = seldom(clock, read.lastBackupAt)
+  const backupSeen = recent(read.lastBackupAt)
   backupAge.collect(metrics, async current => {
     const seen = await backupSeen()
     if (seen === undefined) current.remove()
     else current.set(secondsBetween(seen, clock.now()))
   })
-  const sweepSeen = seldom(clock, read.lastSweep)
+  const sweepSeen = recent(read.lastSweep)
   left.collect(metrics, async current => {
     const seen = await sweepSeen()
     current.reset()
@@ -93,29 +98,4 @@ export function watchGauges(
 
 const answerWithinMs = 1_000
 /** The minimum interval between reads, however often metrics are scraped. */
-const lookEveryMs = 5_000
-/** It can take 15 minutes to detect that the peer of a connection has vanished. */
-const givenUpAfterMs = 60_000
-
-/** @returns a cached read: a recent value, or undefined if none arrives in time; only one read is in flight */
-function seldom<T>(clock: Clock, look: () => Promise<T>): () => Promise<T | undefined> {
-  let last: { at: number; seen: Promise<T | undefined>; over: boolean } | undefined
-  return () => {
-    const age = last ? Math.abs(clock.now() - last.at) : Infinity
-    if (!last || age >= (last.over ? lookEveryMs : givenUpAfterMs)) {
-      const mine = { at: clock.now(), seen: look().catch(() => undefined), over: false }
-      void mine.seen.finally(() => (mine.over = true))
-      last = mine
-    }
-    return inTime(last.seen)
-  }
-}
-
-async function inTime<T>(seen: Promise<T | undefined>): Promise<T | undefined> {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([seen, sleep(answerWithinMs, undefined, { signal: timer.signal })])
-  } finally {
-    timer.abort()
-  }
-}
+const sampleEveryMs = 5_000

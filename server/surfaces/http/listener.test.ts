@@ -14,7 +14,7 @@ const clients: Socket[] = []
 /** Serves with a clock that the test controls; the listener reads it every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
-  listener = createHttpListener(app, { ...httpLimits, lookEveryMs: 10, ...limits }, () => (looks++, clock.now()))
+  listener = createHttpListener(app, { ...httpLimits, checkEveryMs: 10, ...limits }, () => (looks++, clock.now()))
   await listener.listen(0, '127.0.0.1')
 }
 

@@ -22,7 +22,7 @@ export interface HttpLimits {
   /** A pending response must be read within this time plus the time it takes at that pace. */
   answerMs: number
   /** Interval at which these limits are checked. */
-  lookEveryMs: number
+  checkEveryMs: number
 }
 
 export const httpLimits: HttpLimits = {
@@ -32,7 +32,7 @@ export const httpLimits: HttpLimits = {
   bytesPerMs: 8,
   bodyMs: 30_000,
   answerMs: 60_000,
-  lookEveryMs: 1000,
+  checkEveryMs: 1000,
 }
 
 export interface HttpListener {
@@ -75,7 +75,7 @@ export function createHttpListener(
     headersTimeout: limits.headMs,
     requestTimeout: 0,
     keepAliveTimeout: limits.idleMs,
-    connectionsCheckingInterval: limits.lookEveryMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
   }
   const server = createServer(options, (request, response) => {
     const line = lines.get(request.socket)
@@ -138,7 +138,7 @@ export function createHttpListener(
         server.once('error', reject)
         server.listen(port, host, () => {
           server.off('error', reject)
-          looking = setInterval(look, limits.lookEveryMs)
+          looking = setInterval(look, limits.checkEveryMs)
           resolve()
         })
       }),

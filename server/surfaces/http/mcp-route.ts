@@ -16,7 +16,7 @@ const readRaw = express.raw({ limit: bodyLimit, type: () => true })
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
-  const isOurs = ownHosts(config)
+  const isOurs = createHostCheck(config)
   app.use('/mcp', (request, response, next) => {
     const { origin, host } = request.headers
     if (!isOurs(host)) throw new AppError('forbidden', 'The host name in `Host` is not allowed.')
@@ -52,8 +52,8 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   response.once('close', () => gone.abort())
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && name !== 'cookie') headers.set(name, value)
-  const asked = new Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal })
-  const answered = await endpoint.answer(asked, String(response.getHeader('request-id')), () => readBytes(request, response))
+  const requested = new Request('http://localhost/mcp', { method: 'POST', headers, signal: gone.signal })
+  const answered = await endpoint.answer(requested, String(response.getHeader('request-id')), () => readBytes(request, response))
   response.status(answered.status === 499 ? 400 : answered.status)
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
@@ -81,7 +81,7 @@ function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) =>
  * Guards against DNS rebinding: a page can make its own name resolve to this machine. It cannot do so with the public name, with an
  * address, or with a name without a dot, which only the network of the machine resolves.
  */
-function ownHosts({ publicUrl }: Config): (host: string | undefined) => boolean {
+function createHostCheck({ publicUrl }: Config): (host: string | undefined) => boolean {
   const own = new URL(publicUrl).hostname
   return host => {
     const name = URL.parse(`http://${host}`)?.hostname

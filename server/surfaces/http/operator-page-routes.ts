@@ -36,9 +36,9 @@ export function operatorPageRoutes(
   page: OperatorPage,
   { admit, names, signOn }: { admit: Admit; names: readonly string[]; signOn?: (() => void) | undefined },
 ): void {
-  const isOwnName = ownNames(names)
+  const isAllowedHost = createHostCheck(names)
   app.use('/operator', (request, response, next) => {
-    if (!isOwnName(request.headers.host))
+    if (!isAllowedHost(request.headers.host))
       throw new AppError(
         'forbidden',
         'This host name is not allowed for the operator page. Open it by address or as localhost, or set OPERATOR_URL to the address in your browser.',
@@ -54,7 +54,7 @@ export function operatorPageRoutes(
     const path = request.path.slice('/operator'.length).replace(/\/$/, '')
     send(response, await page.show(decoded(path), texts(request.query), operator))
   })
-  app.post('/operator/actions/:name', requireOwnPage, readForm, async (request, response) => {
+  app.post('/operator/actions/:name', requireSameOrigin, readForm, async (request, response) => {
     const operator = await admit(request, response)
     if (!operator) return
     const name = String(request.params['name'])
@@ -69,7 +69,7 @@ function send(response: Response, acted: Acted): void {
 }
 
 /** Refuses forms of other pages, and requests without an origin: browsers send it, and other clients have the command line. */
-export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
+export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
     throw new AppError('forbidden', 'Changes must come from the operator page itself; this request came from elsewhere.')
@@ -80,7 +80,7 @@ export const requireOwnPage: RequestHandler = ({ headers: { origin, host, 'sec-f
  * A page of another site can make its own name resolve to this port, and read this page as its origin. Such a name is not an address, has a
  * dot and is not in the list.
  */
-function ownNames(names: readonly string[]): (host: string | undefined) => boolean {
+function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
   const own = new Set([hostname().toLowerCase(), ...names])
   return host => {
     const name = URL.parse(`http://${host ?? ''}`)?.hostname.toLowerCase() ?? ''

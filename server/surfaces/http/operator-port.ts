@@ -29,7 +29,7 @@ export async function openOperatorPort({ services, config, lanes, signOn }: Oper
   })
   return createOperatorServer(services, {
     page,
-    names: ownNames(config),
+    names: allowedHosts(config),
     signOn: signOn && { ...signOn, origin: operatorOrigin(config) },
   })
 }
@@ -38,5 +38,5 @@ const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
 /** Host names through which operators may open their page. */
-const ownNames = ({ operatorUrl, publicUrl, host }: Config): string[] =>
+const allowedHosts = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

@@ -5,7 +5,7 @@ import { AppError } from '../../machine/errors.ts'
 import { html } from '../../machine/html.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import type { OperatorPage } from '../../operate/operator/operator-page.ts'
-import { drawAlone } from '../../operate/operator/page.ts'
+import { drawStandalone } from '../../operate/operator/page.ts'
 import { createBareApp } from './bare-app.ts'
 import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
 import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
@@ -50,7 +50,7 @@ export function createOperatorServer(
     const { message } = (answer.body as { error: { message: string } }).error
     response.status(answer.status).set(answer.headers ?? {})
     response.type('html').send(
-      drawAlone(
+      drawStandalone(
         'That did not work',
         html`<p role="alert">${message}</p>
           <p class="soft">${requestId}</p>`,

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { OidcConfig } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { SignOn } from '../../machine/sign-on/sign-on.ts'
-import { html } from '../../machine/html.ts'
+import { html, type Markup } from '../../machine/html.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
-import { drawAlone } from '../../operate/operator/page.ts'
+import { drawStandalone } from '../../operate/operator/page.ts'
 import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
-import { requireOwnPage, type Admit } from './operator-page-routes.ts'
+import { requireSameOrigin, type Admit } from './operator-page-routes.ts'
 import { cookieValue } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
 import { toProblem } from './sign-on-routes.ts'
@@ -34,17 +34,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
     const session = await findSession(request)
     if (session) return { actor: session.operatorId, name: session.name }
     if (request.method === 'GET' || request.method === 'HEAD') response.redirect(303, `${path}/welcome`)
-    else
-      response
-        .status(401)
-        .type('html')
-        .send(
-          drawAlone(
-            'Your session has ended',
-            html`<p>Nothing was changed.</p>
-              ${enter}`,
-          ),
-        )
+    else say(response, 401, 'Your session has ended', html`<p>Nothing was changed.</p>`)
     return undefined
   }
   return {
@@ -55,7 +45,18 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   }
 }
 
-const enter = html`<p><a class="button first" href="${path}">Sign in</a></p>`
+/** Sends a page from which an operator can sign in. */
+const say = (response: Response, status: number, title: string, text: Markup): void =>
+  void response
+    .status(status)
+    .type('html')
+    .send(
+      drawStandalone(
+        title,
+        html`${text}
+          <p><a class="button first" href="${path}">Sign in</a></p>`,
+      ),
+    )
 
 /** Must be added before the pages, whose path patterns would also match these routes. */
 export function operatorSignOnRoutes(
@@ -74,17 +75,6 @@ export function operatorSignOnRoutes(
     refused: 'The sign-on was not completed: it was refused, took longer than ten minutes, or began in another browser.',
     unknown: 'Your account does not have the role operator. Ask the administrator of the sign-on service for it.',
   }
-  const say = (response: Response, status: number, title: string, text: string) =>
-    void response
-      .status(status)
-      .type('html')
-      .send(
-        drawAlone(
-          title,
-          html`<p role="alert">${text}</p>
-            ${enter}`,
-        ),
-      )
   const statuses = { unavailable: 503, refused: 400, unknown: 403 } as const
 
   async function orSay(response: Response, work: () => Promise<void>): Promise<void> {
@@ -95,18 +85,12 @@ export function operatorSignOnRoutes(
         { request_id: response.getHeader('request-id'), err: error },
         'operator sign-on failed',
       )
-      say(response, statuses[problem], 'You are not signed in', words[problem])
+      say(response, statuses[problem], 'You are not signed in', html`<p role="alert">${words[problem]}</p>`)
     })
   }
 
   app.get(`${path}/welcome`, (_request, response) => {
-    response.type('html').send(
-      drawAlone(
-        'Sign in',
-        html`<p>This page is for operators, who sign in at ${signOn.name}.</p>
-          ${enter}`,
-      ),
-    )
+    say(response, 200, 'Sign in', html`<p>This page is for operators, who sign in at ${signOn.name}.</p>`)
   })
   app.get(path, (_request, response) => orSay(response, () => attempts.begin(response, { to: '' })))
   app.get(`${path}/callback`, (request, response) =>
@@ -117,7 +101,7 @@ export function operatorSignOnRoutes(
       response.redirect(303, '/operator')
     }),
   )
-  app.post('/operator/sign-out', requireOwnPage, async (request, response) => {
+  app.post('/operator/sign-out', requireSameOrigin, async (request, response) => {
     const session = await admission.findSession(request)
     if (session) await signOutOperator(services, session, String(response.getHeader('request-id')))
     admission.clear(response)

@@ -5,7 +5,7 @@ import type { Express, Request } from 'express'
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
 /** The origin if no proxy is trusted. */
-export const ownOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
+export const socketOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
 /** The origin as Express derives it with `trust proxy`, for requests that Express does not serve. */
 export const originBy =

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /** The maximum number of ranges; no player or download manager requests more at once. */
-const mostRanges = 16
+const maxRanges = 16
 
 /**
  * The ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping or
@@ -18,7 +18,7 @@ export function parseRanges(header: string | undefined, size: number): ByteRange
     ?.split(',')
     .map(spec => spec.trim())
     .filter(Boolean)
-  if (!specs || specs.length === 0 || specs.length > mostRanges) return undefined
+  if (!specs || specs.length === 0 || specs.length > maxRanges) return undefined
   const ranges: ByteRange[] = []
   for (const spec of specs) {
     const [, first, last] = /^(\d*)-(\d*)$/.exec(spec) ?? []

@@ -23,15 +23,15 @@ export function readerRoutes(app: Express, { document }: { document: () => Promi
       .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
   app.get(['/docs', '/docs/'], (_request, response) =>
-    sendPart(response.set('content-security-policy', ownOriginOnly), ownPart('page.html')),
+    sendPart(response.set('content-security-policy', ownOriginOnly), referenceFile('page.html')),
   )
-  for (const name of ['page.js', 'page.css']) app.get(`/docs/${name}`, (_request, response) => sendPart(response, ownPart(name)))
+  for (const name of ['page.js', 'page.css']) app.get(`/docs/${name}`, (_request, response) => sendPart(response, referenceFile(name)))
   for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
     app.get(`/docs/${name}`, (_request, response) => sendPart(response, fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`))))
   app.get('/', (_request, response) => response.redirect(302, '/docs'))
 }
 
-const ownPart = (name: string) => join(import.meta.dirname, 'reference', name)
+const referenceFile = (name: string) => join(import.meta.dirname, 'reference', name)
 
 /** The files change with an upgrade under the same names, so browsers revalidate them. */
 function sendPart(response: Response, file: string): void {

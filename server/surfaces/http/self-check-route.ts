@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express, RequestHandler, Request } from 'express'
 import { firstEventWithinMs } from '../../operate/doctor/check-proxy.ts'
-import { isOwnSecret, selfCheckPath, type SeenRequest } from '../../operate/doctor/self-check.ts'
+import { isSelfCheckSecret, selfCheckPath, type SeenRequest } from '../../operate/doctor/self-check.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 
 /** `admin doctor` calls the service at its public address with a one-time secret, and learns what arrives. Other callers get 404. */
 export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
-  const requireOwn = async (request: Request) => {
-    if (!(await isOwnSecret(services, String(request.params['secret'])))) throw new AppError('not_found', 'There is nothing at this path.')
+  const requireSelfCheck = async (request: Request) => {
+    if (!(await isSelfCheckSecret(services, String(request.params['secret']))))
+      throw new AppError('not_found', 'There is nothing at this path.')
   }
   app.get(`${selfCheckPath}/:secret`, async (request, response) => {
-    await requireOwn(request)
+    await requireSelfCheck(request)
     const seen: SeenRequest = {
       ip: request.ip,
       peer: request.socket.remoteAddress,
@@ -22,7 +23,7 @@ export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database'
     response.set('cache-control', 'no-store').json(seen)
   })
   app.get(`${selfCheckPath}/:secret/events`, async (request, response) => {
-    await requireOwn(request)
+    await requireSelfCheck(request)
     const gone = new AbortController()
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

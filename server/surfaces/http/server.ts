@@ -9,7 +9,7 @@ import type { EventStreams } from './event-stream.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import { serveOperations } from './operation-server.ts'
-import { originBy, ownOrigin, type Origin } from './origin.ts'
+import { originBy, socketOrigin, type Origin } from './origin.ts'
 import type { SiteParts } from './site.ts'
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
 
@@ -39,7 +39,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   let opening: Promise<Express> | undefined
   const openSite = () =>
     (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, sessionCookie, fail }))))
-  const origin = config.trustProxy === undefined ? ownOrigin : originBy(await openSite())
+  const origin = config.trustProxy === undefined ? socketOrigin : originBy(await openSite())
   const serve = serveOperations({
     pipeline: {
       operations,

@@ -31,7 +31,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
       if (token === undefined) return undefined
       const foreign = isForeign(request)
       if (foreign && (request.method === 'GET' || request.method === 'HEAD')) return undefined
-      return { token, isOwnPage: !foreign && request.headers[confirmationHeader.toLowerCase()] === '1' }
+      return { token, isStudioPage: !foreign && request.headers[confirmationHeader.toLowerCase()] === '1' }
     },
     own: request => cookieValue(request.headers.cookie, name) || undefined,
     isForeign,

@@ -10,7 +10,7 @@ import { isActive } from '../../core/access/credential-store.ts'
 import { isSessionToken } from '../../core/access/session.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError, invalidFields } from '../../machine/errors.ts'
-import { requireOwnPage } from '../operations/call-operation.ts'
+import { requireStudioPage } from '../operations/call-operation.ts'
 import { contract } from '../operations/contract.ts'
 import { fieldErrors } from '../operations/violations.ts'
 import { showSession } from '../../core/sessions/show-session.ts'
@@ -30,7 +30,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
   /** Refuses other origins: a browser that was tricked into another person's session would save its work there. */
-  function requireOwnOrigin(request: Request): void {
+  function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request)) throw new AppError('forbidden', 'A page of another origin cannot sign in or out: open the link itself.')
   }
 
@@ -76,7 +76,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
 
   return {
     async signIn(request: Request, response: Response): Promise<void> {
-      requireOwnOrigin(request)
+      requireSameOrigin(request)
       const { value } = await readBody(request, response, bodyRule, contract)
       if (!validateSignIn(value)) throw invalidFields(fieldErrors(validateSignIn.errors ?? [], value, 'field'))
       const { code } = value as { code: string }
@@ -94,7 +94,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
         cookie.clear(response)
         throw invalidCredential({ kind: 'session' })
       }
-      requireOwnPage(session)
+      requireStudioPage(session)
       await database.transaction(sql => signOut(sql, secretHash, clock.now(), getRequestId(response)))
       cookie.clear(response)
       respond(request, response, 204)

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { boardPage, busyPage, missingPage, type Page } from '../../work/sharing/page/page.ts'
-import { styleOfViewer } from './studio-routes.ts'
+import { viewerStyle } from './studio-routes.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 import type { Board } from '../../work/sharing/page/board.ts'
 import { createPageKeeper } from '../../work/sharing/page/page-keeper.ts'
@@ -13,7 +13,7 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
 /** Maximum number of pages whose files are remembered, at most a thousand files each. */
-const mostKnown = 64
+const maxPages = 64
 
 /** The HTML of a page, and the board on it for the studio script. */
 interface Sent {
@@ -41,6 +41,12 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
     const state = await sharedState(services, token)
     return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
   }
+  const findForScript = async (request: Request, response: Response): Promise<Sent | undefined> => {
+    const page = await find(request)
+    if (page !== 'busy') return page
+    response.set('retry-after', '2')
+    throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
+  }
   return {
     page: async (request: Request, response: Response): Promise<void> => {
       const page = await find(request)
@@ -52,13 +58,9 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
       const state = await sharedState(services, token)
       let files = state && filesKnown.get(state.version)
       if (state && !files) {
-        const page = await find(request)
-        if (page === 'busy') {
-          response.set('retry-after', '2')
-          throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
-        }
+        const page = await findForScript(request, response)
         files = page?.files ?? new Map()
-        for (const version of filesKnown.keys()) if (filesKnown.size >= mostKnown) filesKnown.delete(version)
+        for (const version of filesKnown.keys()) if (filesKnown.size >= maxPages) filesKnown.delete(version)
         filesKnown.set(state.version, files)
       }
       const key = files?.get(id)
@@ -66,11 +68,7 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
       await sendFile(request, response, { key, name, workspaceId: state.workspaceId })
     },
     board: async (request: Request, response: Response): Promise<void> => {
-      const page = await find(request)
-      if (page === 'busy') {
-        response.set('retry-after', '2')
-        throw new AppError('service_unavailable', 'Too many people are viewing this canvas right now.')
-      }
+      const page = await findForScript(request, response)
       if (!page?.board) throw new AppError('not_found', 'Nothing is shared here.')
       response.set(protection).type('json').send(page.board)
     },
@@ -112,7 +110,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     ...(media.length > 0
       ? [`img-src ${[...media, ...(hasStudio ? ['blob:', 'data:'] : [])].join(' ')}`, `media-src ${media.join(' ')}`]
       : []),
-    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${styleOfViewer}` : ''}`,
+    `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${viewerStyle}` : ''}`,
     ...(hasStudio
       ? ["script-src 'self'", "style-src-attr 'unsafe-inline'", "font-src 'self'", `connect-src blob: ${media.join(' ')}`]
       : []),

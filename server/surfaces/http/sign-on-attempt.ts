@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
 import type { Engines } from '../../machine/engines.ts'
-import { SignOnRefused, type Account, type Kept, type SignOn } from '../../machine/sign-on/sign-on.ts'
+import { SignOnRefused, type Account, type SignOnState, type SignOn } from '../../machine/sign-on/sign-on.ts'
 import { cookieValue } from './session-cookie.ts'
 
 const lifetimeSeconds = 600
 
-interface Attempt extends Kept {
+interface Attempt extends SignOnState {
   /** The path to return to. */
   to: string
   workspaceId?: string | undefined

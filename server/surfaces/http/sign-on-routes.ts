@@ -31,7 +31,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
 
   app.get(signOnPath, async (request, response) => {
     const [to, workspaceId] = [toText(request.query['to']), toText(request.query['workspace'])]
-    await orBack(request, response, ownPage(to), () => attempts.begin(response, { to: ownPage(to), workspaceId }))
+    await orBack(request, response, toStudioPath(to), () => attempts.begin(response, { to: toStudioPath(to), workspaceId }))
   })
   app.get(`${signOnPath}/callback`, (request, response) =>
     orBack(request, response, '/studio', async () => {
@@ -69,6 +69,7 @@ export function toProblem(error: unknown): Problem | undefined {
 }
 
 /** A page of the studio, never another site. */
-const ownPage = (to: string | undefined): string => (to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio')
+const toStudioPath = (to: string | undefined): string =>
+  to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio'
 
 const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

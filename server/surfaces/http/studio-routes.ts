@@ -78,7 +78,7 @@ const types: Record<string, string> = {
 }
 
 /** Hash of the style that the 3D viewer (`@google/model-viewer`) puts into its shadow tree. It changes with that package's version. */
-export const styleOfViewer = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
+export const viewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 const missing = () => new AppError('not_found', 'There is no such file.')
 
@@ -124,7 +124,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
       "default-src 'none'",
       // The decoders of compressed 3D models are WebAssembly, which is not `eval`.
       "script-src 'self' 'wasm-unsafe-eval'",
-      `style-src 'self' ${styleOfViewer}`,
+      `style-src 'self' ${viewerStyle}`,
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",
       `img-src 'self' blob: data:${storage}`,

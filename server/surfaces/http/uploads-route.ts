@@ -12,7 +12,7 @@ import { entityTooLarge } from '../../machine/files/post-policy.ts'
 /** Limits for everything in a form except the file; this service's forms have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
 /** Maximum bytes before the file, and again after it. */
-const mostBesideFile = 1024 * 1024
+const maxOtherFieldBytes = 1024 * 1024
 
 /** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
 export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pick<Logger, 'info'>) {
@@ -28,7 +28,7 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
       let received: { etag: string; size: number } | undefined
       try {
         // A form whose headers already disqualify it is refused before it is read.
-        if (length !== Infinity && length > maxBytes + 2 * mostBesideFile) throw entityTooLarge(maxBytes)
+        if (length !== Infinity && length > maxBytes + 2 * maxOtherFieldBytes) throw entityTooLarge(maxBytes)
         received = await receiver.receive({ ...permit, maxBytes }, whole(file, form.ended))
       } finally {
         await end(received?.size)
@@ -101,8 +101,8 @@ function openForm(request: IncomingMessage): IncomingForm {
   // Counts every byte outside the file, even those outside the form.
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
-    if (beside > mostBesideFile)
-      refuse('MaxPostPreDataLengthExceeded', `Send at most ${mostBesideFile} bytes before the file and at most as many after it.`)
+    if (beside > maxOtherFieldBytes)
+      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file and at most as many after it.`)
   })
   const unread = () => {
     request.unpipe(reader)

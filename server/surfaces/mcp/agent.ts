@@ -49,6 +49,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The id of the object that the first call with this idempotency key created, if that is why a call was refused. */
+export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
+  error instanceof Refusal && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
+
 /** An argument problem that the schema of a tool cannot express. */
 export const wrongArgument = (field: string, message: string) =>
   new Refusal('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })

@@ -1,5 +1,4 @@
-import type { Agent } from './agent.ts'
-import { Refusal } from './agent.ts'
+import { findFirst, Refusal, type Agent } from './agent.ts'
 
 const name = 'Agents'
 
@@ -49,10 +48,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {
-    const first =
-      error instanceof Refusal && error.code === 'idempotency_duplicate'
-        ? /\/projects\/(prj_\w+)$/.exec(error.location ?? '')?.[1]
-        : undefined
+    const first = findFirst(error, /\/projects\/(prj_\w+)$/)
     if (first === undefined) throw error
     return first
   }

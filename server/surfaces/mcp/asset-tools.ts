@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FormFile, parsedForm } from '@mediawright/contract-kit'
-import { Refusal, wrongArgument, type Agent } from './agent.ts'
+import { findFirst, wrongArgument, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
-const largestFile = 4 * 1024 * 1024
+const maxFileBytes = 4 * 1024 * 1024
 
 export const assetTools = {
   async upload_asset({ agent, services }, { url, base64, attach_to_project: projectId, idempotency_key: idempotencyKey, ...named }) {
@@ -34,8 +34,7 @@ export const assetTools = {
 
 /** A repeated call returns the asset of the first one. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
-  const assetId =
-    error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/assets\/(\w+)$/.exec(error.location ?? '')?.[1] : undefined
+  const assetId = findFirst(error, /\/assets\/(\w+)$/)
   if (assetId === undefined) throw error
   return agent.call('getAsset', { path: { assetId } })
 }
@@ -46,7 +45,7 @@ function toBytes(base64: string): Buffer {
   if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
     throw wrongArgument('base64', 'must be the base64 of a file')
   const bytes = Buffer.from(text, 'base64')
-  if (bytes.length > largestFile)
-    throw wrongArgument('base64', `is a file of more than ${largestFile} bytes: leave out \`url\` and \`base64\` to get a form for it`)
+  if (bytes.length > maxFileBytes)
+    throw wrongArgument('base64', `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get a form for it`)
   return bytes
 }

@@ -5,7 +5,7 @@ import { Refusal, wrongArgument, type Agent } from './agent.ts'
 import { resolveProject, projectToRead } from './agents-project.ts'
 import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
 import { followed } from './run-tools.ts'
-import { dataAnswer, mostCharacters, type ToolHandlers } from './tool.ts'
+import { dataAnswer, maxCharacters, type ToolHandlers } from './tool.ts'
 
 interface Started {
   node_id: string
@@ -102,7 +102,7 @@ export const canvasTools = {
 
 /** @throws {Refusal} `too_large` */
 function fitting(text: string, instead: string): string {
-  if (text.length <= mostCharacters) return text
+  if (text.length <= maxCharacters) return text
   throw new Refusal('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
 }
 

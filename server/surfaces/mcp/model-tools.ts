@@ -5,7 +5,7 @@ import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 type Model = components['schemas']['Model']
 
-const mostModels = 60
+const maxModels = 60
 
 const getPrice = ({ estimated_credits: credits }: Model) => Number((credits / 100).toFixed(6))
 
@@ -23,7 +23,7 @@ export const modelTools = {
     const found = body.models
       .filter(model => hasWords(text, model.model_id, model.name, model.type, ...model.capabilities) && getPrice(model) <= most)
       .toSorted((one, other) => getPrice(one) - getPrice(other))
-    const models = found.slice(0, mostModels).map(model => ({
+    const models = found.slice(0, maxModels).map(model => ({
       model: model.model_id,
       name: model.name,
       type: model.type,
@@ -33,7 +33,7 @@ export const modelTools = {
       params: model.params.map(param => param.name),
       ...(model.beta && { beta: true }),
     }))
-    return dataAnswer(`${found.length} models${found.length > mostModels ? `, of which the ${mostModels} cheapest are shown` : ''}.`, {
+    return dataAnswer(`${found.length} models${found.length > maxModels ? `, of which the ${maxModels} cheapest are shown` : ''}.`, {
       models,
       total: found.length,
     })
@@ -53,9 +53,9 @@ export const modelTools = {
     })
   },
 
-  async quote({ agent }, { project_id: projectId, ...asked }) {
+  async quote({ agent }, { project_id: projectId, ...requested }) {
     const { workspaceId } = agent.caller
-    const body = { ...asked, workspace_id: workspaceId, quote: true }
+    const body = { ...requested, workspace_id: workspaceId, quote: true }
     const answer = await agent.call('startGeneration', { body: { ...body, project_id: await projectToAsk(agent, projectId) } })
     if (answer.status !== 200) throw new Error('A quote was answered with a run.')
     const { model, estimated_cost: cost, estimated_seconds: seconds, expires_at: expiresAt, warnings } = answer.body

@@ -3,7 +3,7 @@ import { tools, uses, type ToolName } from '../../../generated/mcp/tools.ts'
 import { operations, type Operation } from '../../../generated/operations.ts'
 import type { OperationId } from '../../core/contract.ts'
 import { Refusal, wrongArgument } from './agent.ts'
-import { dataAnswer, mostCharacters, type Arguments, type ToolHandlers } from './tool.ts'
+import { dataAnswer, maxCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
 /** An operation as in `search_operations`. */
 interface Described {
@@ -14,8 +14,8 @@ interface Described {
   body?: unknown
 }
 
-const mostInFull = 3
-const mostInAll = 12
+const maxDetailed = 3
+const maxListed = 12
 
 let loaded: Promise<readonly Described[]> | undefined
 const described = () =>
@@ -33,11 +33,11 @@ export const operationTools = {
   async search_operations(_call, { query }) {
     const all = await described()
     const found = best(all, query)
-    const shown = found.slice(0, mostInFull).map(operation => {
+    const shown = found.slice(0, maxDetailed).map(operation => {
       const tool = findSpender(operation.operation_id)
       return tool ? { operation_id: operation.operation_id, summary: operation.summary, tool } : operation
     })
-    const more = found.slice(mostInFull, mostInAll).map(({ operation_id: id, summary }) => ({ operation_id: id, summary }))
+    const more = found.slice(maxDetailed, maxListed).map(({ operation_id: id, summary }) => ({ operation_id: id, summary }))
     return dataAnswer(
       found.length === 0
         ? 'No operation has these words. All are in `more`.'
@@ -66,7 +66,7 @@ export const operationTools = {
     })
     const data = 'body' in answer ? (answer.body as Record<string, unknown> | undefined) : undefined
     const text = JSON.stringify(data ?? {})
-    if (text.length > mostCharacters)
+    if (text.length > maxCharacters)
       throw new Refusal(
         'too_large',
         `The answer has ${text.length} characters, too many for a conversation: ask for fewer items with \`limit\`, or for one.`,

@@ -45,7 +45,7 @@ export const resourceTemplates = [
 
 export type ResourceContent = { uri: string; mimeType: string } & ({ text: string } | { blob: string })
 
-const largestFile = 4 * 1024 * 1024
+const maxFileBytes = 4 * 1024 * 1024
 
 /** @returns undefined if the caller can see nothing at that URI */
 export async function readResource(services: McpServices, agent: Agent, uri: string): Promise<ResourceContent | undefined> {
@@ -87,7 +87,7 @@ async function getOutput(
   const file = await findStoredFile(services, output)
   const stored = file && (await services.files.stat(file.key))
   const mimeType = file?.contentType ?? getMimeType(output) ?? 'application/octet-stream'
-  if (file && stored && stored.size <= largestFile)
+  if (file && stored && stored.size <= maxFileBytes)
     return { uri, mimeType, blob: Buffer.from(await services.files.read(file.key)).toString('base64') }
   const isVisual = output.type === 'imageUrl' || output.type === 'videoUrl'
   const preview = isVisual ? await getPreview(services, agent.caller.workspaceId, output, 300_000) : undefined

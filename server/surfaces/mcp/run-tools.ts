@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { Refusal, type CallInput } from './agent.ts'
+import { findFirst, Refusal, type CallInput } from './agent.ts'
 import { resolveProject } from './agents-project.ts'
 import { hasWords } from './model-tools.ts'
 import { showRuns } from './show-runs.ts'
@@ -8,13 +8,13 @@ import { waitForRuns } from './wait-for-runs.ts'
 
 type Action = components['schemas']['Action']
 
-const mostActions = 30
+const maxActions = 30
 
 export const runTools = {
   async generate_media(call, args) {
-    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...asked } = args
+    const { max_cost_usd: _cap, idempotency_key: _key, wait_seconds: _wait, project_id: projectId, ...requested } = args
     const { agent } = call
-    const body = { ...asked, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
+    const body = { ...requested, workspace_id: agent.caller.workspaceId, project_id: await resolveProject(agent, projectId) }
     return started(call, args, async input => {
       const { body: run } = await agent.call('startGeneration', { ...input, body })
       if ('quote' in run) throw new Error('A start was answered with a quote.')
@@ -64,8 +64,8 @@ export const runTools = {
         (type === undefined || action.inputs.some(input => input.type === type)),
     )
     return dataAnswer(
-      `${found.length} actions${found.length > mostActions ? `, of which ${mostActions} are shown: narrow the search with text or type` : ''}.`,
-      { actions: found.slice(0, mostActions).map(inShort), total: found.length },
+      `${found.length} actions${found.length > maxActions ? `, of which ${maxActions} are shown: narrow the search with text or type` : ''}.`,
+      { actions: found.slice(0, maxActions).map(inShort), total: found.length },
     )
   },
 
@@ -113,19 +113,8 @@ interface Started {
 async function started(call: ToolCall, args: Arguments, start: (input: CallInput) => Promise<Started>): Promise<ToolAnswer | ToolTask> {
   const { max_cost_usd: maxCostUsd, idempotency_key: idempotencyKey, wait_seconds: seconds } = args
   try {
-    const {
-      run_id: runId,
-      charged_cost: cost = 0,
-      estimated_seconds,
-      node_id,
-      project_id,
-      canvas_url,
-      model,
-      warnings,
-    } = await start({
-      maxCostUsd,
-      idempotencyKey,
-    })
+    const run = await start({ maxCostUsd, idempotencyKey })
+    const { run_id: runId, charged_cost: cost = 0, estimated_seconds, node_id, project_id, canvas_url, model, warnings } = run
     const details = {
       run_id: runId,
       charged_usd: cost,
@@ -138,8 +127,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
     }
     return await followed(call, [runId], seconds, details)
   } catch (error) {
-    const runId =
-      error instanceof Refusal && error.code === 'idempotency_duplicate' ? /\/runs\/(run_\w+)$/.exec(error.location ?? '')?.[1] : undefined
+    const runId = findFirst(error, /\/runs\/(run_\w+)$/)
     if (runId === undefined) throw error
     return followed(call, [runId], seconds, { run_id: runId, repeated: true })
   }

@@ -9,10 +9,10 @@ type Output = NonNullable<RunRecord['outputs']>[number]
 
 /** Maximum total of all previews in one answer, in characters of base64. */
 const previewCharacters = 300_000
-const mostPreviews = 4
-const mostLinks = 50
+const maxPreviews = 4
+const maxLinks = 50
 /** Maximum characters of a text. A conversation pays for every character; the whole text is a resource. */
-const mostText = 20_000
+const maxTextLength = 20_000
 
 export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
@@ -23,7 +23,7 @@ export async function showRuns(
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<ToolAnswer> {
   const outputs = runs.flatMap(run => (run.outputs ?? []).map((output, index) => ({ run, output, index })))
-  const pictures = outputs.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, mostPreviews)
+  const pictures = outputs.filter(({ output }) => output.type === 'imageUrl' || output.type === 'videoUrl').slice(0, maxPreviews)
   const each = Math.floor(previewCharacters / Math.max(1, pictures.length))
   const previews = await Promise.all(pictures.map(({ output }) => getPreview(services, agent.caller.workspaceId, output, each)))
   const files = outputs.filter(({ output }) => output.type !== 'text')
@@ -31,7 +31,7 @@ export async function showRuns(
     content: [
       { type: 'text', text: runs.map(describeRun).join('\n\n') },
       ...previews.filter(preview => preview !== undefined),
-      ...files.slice(0, mostLinks).map(({ run, output, index }): Content => {
+      ...files.slice(0, maxLinks).map(({ run, output, index }): Content => {
         const mimeType = getMimeType(output)
         return {
           type: 'resource_link',
@@ -68,7 +68,7 @@ function describe(output: Output): string {
   return `${called}${details.length > 0 ? ` (${details.join(', ')})` : ''}: ${url}`
 }
 
-const cut = (text: string) => (text.length > mostText ? `${shorten(text, mostText)} … (${text.length} characters in all)` : text)
+const cut = (text: string) => (text.length > maxTextLength ? `${shorten(text, maxTextLength)} … (${text.length} characters in all)` : text)
 
 const toStructuredRun = ({ outputs, poll_url: _poll, brand: _brand, charged_cost: cost, ...run }: RunRecord) => ({
   ...run,
@@ -87,13 +87,13 @@ export async function getPreview(
   services: McpServices,
   workspaceId: string,
   output: Output,
-  mostCharacters: number,
+  maxCharacters: number,
 ): Promise<Content | undefined> {
   const file = await findStoredFile(services, output)
   if (!file) return undefined
-  const mostBytes = Math.floor(mostCharacters / 4) * 3
+  const maxBytes = Math.floor(maxCharacters / 4) * 3
   const made = await services.preview
-    .make({ key: file.key, kind: output.type === 'videoUrl' ? 'video' : 'image', mostBytes, workspaceId })
+    .make({ key: file.key, kind: output.type === 'videoUrl' ? 'video' : 'image', maxBytes, workspaceId })
     .catch(() => undefined)
   return (
     made && {

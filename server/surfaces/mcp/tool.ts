@@ -55,7 +55,7 @@ export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswe
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
 /** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
-export const mostCharacters = 60_000
+export const maxCharacters = 60_000
 
 /** An answer with data, both for clients that show only text and for those that read the structure. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({

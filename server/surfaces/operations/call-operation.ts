@@ -67,7 +67,7 @@ export interface TokenMember {
 export interface ShownSession {
   token: string
   /** True if a page of this service sends the request: with the header that forms and links cannot send, and not from another origin. */
-  isOwnPage: boolean
+  isStudioPage: boolean
 }
 
 /** One call of an operation, from any surface. */
@@ -179,13 +179,13 @@ const rateLimited = ({ limit, resetSeconds }: Budget) =>
  * service allows no other origin to send credentials.
  * @throws {AppError} `forbidden`
  */
-export function requireOwnPage({ isOwnPage }: ShownSession): void {
-  if (isOwnPage) return
+export function requireStudioPage({ isStudioPage }: ShownSession): void {
+  if (isStudioPage) return
   throw new AppError('forbidden', unconfirmedChange)
 }
 
 function authorize(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
-  if (caller.credential.kind === 'session' && operation.method !== 'get') requireOwnPage(session!)
+  if (caller.credential.kind === 'session' && operation.method !== 'get') requireStudioPage(session!)
   const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
   const permission = (isQuote && operation.quotePermission) || operation.permission
   if (permission !== 'read') requirePermission(caller, permission as Permission)

@@ -104,11 +104,13 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     const own: Record<string, string> = { ...environment, ...extra }
     const { child, written, exited, kill } = begin(command, own)
     const origin = `http://127.0.0.1:${own['PORT']}`
+    // The greeting appears after the port is open.
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The service did not start:\n${(await exited).stderr}`)
-      const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
-      // The greeting appears after the port is open.
-      if (answer?.ok && written.stdout.startsWith('Mediawright is ')) break
+      if (written.stdout.startsWith('Mediawright is ')) {
+        const answer = await fetch(`http://127.0.0.1:${own['OPERATOR_PORT'] ?? own['PORT']}/readyz`).catch(() => undefined)
+        if (answer?.ok) break
+      }
       await sleep(20)
     }
     return {

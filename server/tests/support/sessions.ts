@@ -25,4 +25,4 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
 export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
 /** The header that the page sends with a change. */
-export const ownPage = { 'x-mediawright-studio': '1' }
+export const toStudioPath = { 'x-mediawright-studio': '1' }

@@ -4,10 +4,10 @@ import { executeRun } from '../../work/runs/execute-run.ts'
 import { getRun } from '../../work/runs/get-run.ts'
 import type { RunOutput, RunStatus } from '../../work/runs/run.ts'
 import { createTechnique, type CreateTechniqueCommand } from '../../work/techniques/create-technique.ts'
-import type { AskedInput, AskedOutput } from '../../work/techniques/judge-slots.ts'
+import type { RequestedInput, RequestedOutput } from '../../work/techniques/judge-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../../work/techniques/start-technique-run.ts'
 import type { Technique } from '../../work/techniques/technique.ts'
-import { askedInput, askedOutput } from '../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../work/techniques/testing/requested-slots.ts'
 import { drawOn, newTestNode } from '../../canvas/testing/canvases.ts'
 import { hasJob, takeJob } from '../../machine/testing/jobs.ts'
 import { imageOutput, type Script } from '../../core/providers/testing/scripted-provider.ts'
@@ -21,8 +21,8 @@ export function saveTechnique(
   world: World,
   tenant: Tenant,
   asked: Partial<Omit<CreateTechniqueCommand, 'inputs' | 'outputs'>> & {
-    inputs?: readonly (string | AskedInput)[]
-    outputs: readonly (string | AskedOutput)[]
+    inputs?: readonly (string | RequestedInput)[]
+    outputs: readonly (string | RequestedOutput)[]
   },
   call: Call = {},
 ): Promise<Technique> {
@@ -32,8 +32,8 @@ export function saveTechnique(
     name: 'A technique',
     slug: undefined,
     description: undefined,
-    inputs: inputs.map(each => (typeof each === 'string' ? askedInput(each) : each)),
-    outputs: outputs.map(each => (typeof each === 'string' ? askedOutput(each) : each)),
+    inputs: inputs.map(each => (typeof each === 'string' ? requestedInput(each) : each)),
+    outputs: outputs.map(each => (typeof each === 'string' ? requestedOutput(each) : each)),
     ...more,
   })
 }
@@ -53,7 +53,7 @@ export function startTechnique(
       const field = `inputs.${id}`
       return { id, value, fields: { id: field, type: field, value: field } }
     }),
-    fieldOfMissing: id => ({ field: `inputs.${id}`, message: 'is required' }),
+    missingField: id => ({ field: `inputs.${id}`, message: 'is required' }),
     callbackUrl: undefined,
     ...more,
   })

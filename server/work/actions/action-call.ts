@@ -12,14 +12,14 @@ export const customCost: Micros = 2000
 export const customSeconds = 2
 
 /** Maximum size of the parameters as JSON, in bytes. */
-const mostParamsBytes = 262_144
-const mostStateBytes = 262_144
+const maxParamsBytes = 262_144
+const maxStateBytes = 262_144
 
 const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Checks the total size of the parameters. */
 export const paramsProblem = (params: Params): string | undefined =>
-  countBytes(params) > mostParamsBytes ? `must be at most ${mostParamsBytes} bytes of JSON, including the stored parameters` : undefined
+  countBytes(params) > maxParamsBytes ? `must be at most ${maxParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
 export interface JudgedCall {
   /** The valid parameters of the request, to be stored. */
@@ -46,8 +46,8 @@ export function judgeCall(
   const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isReset(key))), ...values }
   const tooLong = paramsProblem({ ...kept, ...request.params })
   if (tooLong !== undefined) wrong.push({ field: 'params', message: tooLong })
-  if (request.state !== undefined && countBytes(request.state) > mostStateBytes)
-    wrong.push({ field: 'state', message: `must be at most ${mostStateBytes} bytes of JSON` })
+  if (request.state !== undefined && countBytes(request.state) > maxStateBytes)
+    wrong.push({ field: 'state', message: `must be at most ${maxStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
     warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })

@@ -29,11 +29,11 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
  * Examines the next sources after `after`, and removes those that no node, restorable removed node, runnable technique or active run uses.
  * @returns the last source examined; undefined if there are no more
  */
-export async function removeUnused(sql: Sql, olderThan: number, after: string, atMost: number): Promise<string | undefined> {
+export async function removeUnused(sql: Sql, olderThan: number, after: string, limit: number): Promise<string | undefined> {
   const row = await sql.first(
     `select max(source_id) as last, count(*) as looked from (
        select source_id from action_sources where source_id > ? order by source_id limit ?) next`,
-    [after, atMost],
+    [after, limit],
   )
   if (Number(row!['looked']) === 0) return undefined
   await sql.run(

@@ -7,7 +7,7 @@ import type { Declaration, Language, Runtime } from '@mediawright/actions/declar
 
 export interface CodeJob {
   source: string
-  asked: { language: Language; runtime?: Runtime }
+  requested: { language: Language; runtime?: Runtime }
 }
 
 export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
@@ -19,7 +19,7 @@ export interface CodeReader {
    * @param signal aborts, also while the request waits
    * @throws {AppError} `service_unavailable` if too many requests wait, or the wait took too long; or the signal's reason
    */
-  read: (source: string, asked: CodeJob['asked'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
+  read: (source: string, requested: CodeJob['requested'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>
 }
 
@@ -37,9 +37,9 @@ export function createCodeReader(options: { concurrency: number; temporaryFolder
   })
   const queue = new FairQueue({ concurrency: options.concurrency, maxWaiting, maxWaitMs: options.maxWaitMs ?? maxWaitMs })
   return {
-    async read(source, asked, workspaceId, signal) {
+    async read(source, requested, workspaceId, signal) {
       try {
-        return await queue.run(workspaceId, () => pool.run({ source, asked }, limits, { signal }), signal)
+        return await queue.run(workspaceId, () => pool.run({ source, requested }, limits, { signal }), signal)
       } catch (error) {
         if (error instanceof QueueOverloaded) throw overloaded()
         if (!(error instanceof WorkerFailure) || !['late', 'memory', 'died'].includes(error.reason)) throw error

@@ -24,12 +24,6 @@ export interface ActionNodeCommand {
   action: { actionId: string } | { code: string; language: Language; runtime: Runtime | undefined }
 }
 
-export interface CreatedActionNode {
-  nodeId: string
-  actionId: string | undefined
-  warnings: Warning[]
-}
-
 type Needs = Pick<Engines, 'clock' | 'actionRunners'> & { actions: ActionCatalog; codeReader: CodeReader }
 
 const labelLength = 200
@@ -40,13 +34,7 @@ const labelLength = 200
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions,
  * `service_unavailable` if too many are being created
  */
-export async function createActionNode(
-  engines: Needs,
-  effect: Effect,
-  caller: Caller,
-  command: ActionNodeCommand,
-  signal: AbortSignal,
-): Promise<CreatedActionNode> {
+export async function createActionNode(engines: Needs, effect: Effect, caller: Caller, command: ActionNodeCommand, signal: AbortSignal) {
   const { projectId, action } = command
   const nodeId = newNodeId()
   // Outside the transaction, since it may be slow.

@@ -3,4 +3,4 @@ import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import type { CodeJob, ReadCode } from './code-reader.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
-serveJobs<CodeJob, ReadCode>(async ({ source, asked }) => readDeclaration(source, asked))
+serveJobs<CodeJob, ReadCode>(async ({ source, requested }) => readDeclaration(source, requested))

@@ -11,8 +11,6 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { AppError, invalidFields, notFound } from '../../machine/errors.ts'
 import { hasAction } from '../../canvas/node-types.ts'
-import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { actionRun } from './action-run.ts'
@@ -34,15 +32,6 @@ export interface RunActionNodeCommand {
   state: unknown
 }
 
-export interface StartedNodeAction {
-  runId: string
-  nodeId: string
-  actionId: string | undefined
-  cost: Micros
-  estimatedSeconds: number
-  warnings: Warning[]
-}
-
 type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
 
 /**
@@ -50,12 +39,7 @@ type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'trac
  * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`,
  *   `paid_plan_required`, `insufficient_credits`
  */
-export async function runActionNode(
-  engines: Needs,
-  effect: Effect,
-  caller: Caller,
-  command: RunActionNodeCommand,
-): Promise<StartedNodeAction> {
+export async function runActionNode(engines: Needs, effect: Effect, caller: Caller, command: RunActionNodeCommand) {
   const { actions, actionRunners } = engines
   const { projectId } = command
   const { workspaceId, memberId } = caller

@@ -10,7 +10,7 @@ import type { ActionCatalog } from './action-catalog.ts'
 import { getBounds, isOfType, type Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findSource } from './action-source-store.ts'
 import { loadInputs } from './load-inputs.ts'
-import { kindOfContent, toOutputType } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentKind, toOutputType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files' | 'links' | 'mediaProbe' | 'safeFetch'> & {
   actions: ActionCatalog
@@ -40,7 +40,7 @@ export async function runAction(
 }
 
 /** Maximum number of characters that are split in this process: splitting them takes a quarter of a second at worst. */
-const mostAtOnce = 100_000
+const maxInProcessCharacters = 100_000
 
 async function loadProgram(
   { database, actions, actionRunners }: RunActionNeeds,
@@ -60,7 +60,7 @@ async function loadProgram(
   return {
     declaration: action,
     source: action.code,
-    engine: onlyTexts && length <= mostAtOnce ? actionRunners.texts : actionRunners.prebuilt,
+    engine: onlyTexts && length <= maxInProcessCharacters ? actionRunners.texts : actionRunners.prebuilt,
     mistake: 'internal_error',
   }
 }
@@ -68,21 +68,21 @@ async function loadProgram(
 /** Checked here because the number of outputs of other runs was not known when this run started. */
 function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
-    const { least, most } = getBounds(slot)
+    const { min, max } = getBounds(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
-    if (count < least)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${least}, but ${count} were produced for it.`)
-    if (count > most)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${most}, but ${count} were produced for it.`)
+    if (count < min)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${min}, but ${count} were produced for it.`)
+    if (count > max)
+      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${max}, but ${count} were produced for it.`)
   }
 }
 
 /** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
-const mostText = 1_048_576
+const maxTextLength = 1_048_576
 
 function refuseLongTexts(made: readonly ActionOutput[], mistake: RunFailure['code']): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
-  if (length > mostText) throw new RunFailure(mistake, `The text outputs exceed ${mostText} characters in total.`)
+  if (length > maxTextLength) throw new RunFailure(mistake, `The text outputs exceed ${maxTextLength} characters in total.`)
 }
 
 /** PDF is the only document type accepted. */
@@ -105,7 +105,7 @@ async function getOutput(
   const probed = await probe(services, made.file, folder, workspaceId, signal)
   if (!probed.usable) throw new RunFailure(mistake, `The output \`${made.slot}\` must be ${isA[made.type]}: ${probed.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount } = probed.metadata
-  const found = kindOfContent(contentType)
+  const found = contentKind(contentType)
   if (found !== made.type)
     throw new RunFailure(
       mistake,

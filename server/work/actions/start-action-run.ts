@@ -7,8 +7,6 @@ import { newId } from '../../machine/ids.ts'
 import { invalidFields, notFound, type FieldError } from '../../machine/errors.ts'
 import { isA } from '../../canvas/node-types.ts'
 import { judgeContent } from '../../canvas/shown-media.ts'
-import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { startRun } from '../runs/start-runs.ts'
 import { actionRun, type SlotInput } from './action-run.ts'
@@ -17,7 +15,7 @@ import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder, judgeCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface ActionRunCommand {
   actionId: string
@@ -34,20 +32,13 @@ export interface ActionRunCommand {
   state: unknown
 }
 
-export interface StartedActionRun {
-  runId: string
-  action: PrebuiltAction
-  cost: Micros
-  warnings: Warning[]
-}
-
 type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing' | 'limits' | 'log'> & { actions: ActionCatalog }
 
 /**
  * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `insufficient_credits`
  */
-export async function startActionRun(engines: Needs, effect: Effect, caller: Caller, command: ActionRunCommand): Promise<StartedActionRun> {
+export async function startActionRun(engines: Needs, effect: Effect, caller: Caller, command: ActionRunCommand) {
   const { actionId, projectId } = command
   const action = engines.actions.find(actionId)
   const { workspaceId, memberId } = caller
@@ -82,12 +73,8 @@ async function collectInputs(
   { inputs: slots }: PrebuiltAction,
   inputs: ActionRunCommand['inputs'],
 ): Promise<{ inputs: SlotInput[]; wrong: FieldError[] }> {
-  const urls = await loadUrlContext(
-    sql,
-    engines,
-    caller,
-    inputs.flatMap(({ url }) => url ?? []),
-  )
+  const addresses = inputs.flatMap(({ url }) => url ?? [])
+  const urls = await loadUrlContext(sql, engines, caller, addresses)
   const wrong: FieldError[] = []
   const contents: string[] = []
   for (const [index, { type, url, assetId, text }] of inputs.entries()) {
@@ -100,7 +87,7 @@ async function collectInputs(
     } else {
       const asset = await findAsset(sql, assetId!, caller.workspaceId, caller.memberId)
       if (!asset) throw notFound('asset', assetId!)
-      const kind = mediaTypeOfContent(asset.contentType)
+      const kind = contentMediaType(asset.contentType)
       if (asset.status !== 'ready') wrong.push({ field: `${at}.asset_id`, message: `has no file yet: the asset is \`${asset.status}\`` })
       else if (kind !== type)
         wrong.push({
@@ -110,10 +97,8 @@ async function collectInputs(
       contents.push(engines.links.file(asset.fileKey, asset.fileName))
     }
   }
-  const spread = spreadInputs(
-    slots,
-    inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) })),
-  )
+  const asked = inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) }))
+  const spread = spreadInputs(slots, asked)
   if ('problems' in spread) {
     const toField = (index: number | undefined) =>
       index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`

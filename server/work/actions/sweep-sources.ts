@@ -1,13 +1,13 @@
 import type { Engines } from '../../machine/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
-const keptMs = 24 * 3600_000
+const retentionMs = 24 * 3600_000
 /** Sources per transaction, so that other writers can run in between. */
 const atOnce = 500
 
 /** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */
 export async function sweepSources({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
-  const before = clock.now() - keptMs
+  const before = clock.now() - retentionMs
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last
     last = await database.transaction(sql => removeUnused(sql, before, after, atOnce))

@@ -47,15 +47,15 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   for (const [index, source] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
     const type = source.type!
-    for (const content of suppliedContents(source, type, getBounds(slot).most > 1)) inputs.push({ slot: slot.name, type, content })
+    for (const content of suppliedContents(source, type, getBounds(slot).max > 1)) inputs.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
-  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).least)
+  const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).min)
   if (scarce)
-    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).least}, but fewer are connected.` }
-  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).most)
+    return { problem: `The input \`${scarce.name}\` of ${name} needs at least ${getBounds(scarce).min}, but fewer are connected.` }
+  const crowded = slots.find(slot => inputs.filter(each => each.slot === slot.name).length > getBounds(slot).max)
   if (crowded)
-    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${getBounds(crowded).most}, but more are connected.` }
+    return { problem: `The input \`${crowded.name}\` of ${name} accepts at most ${getBounds(crowded).max}, but more are connected.` }
   return {
     inputs: inSlotOrder(slots, inputs),
     read: buildRunRead(node, supplies).inputs,
@@ -65,8 +65,8 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
 
 /** A node may have several outputs, so the number of inputs of a slot depends on the outputs, not on the number of edges. */
 function anyCount(slot: Slot): Slot {
-  const { least, most } = getBounds(slot)
-  return most > 1 && least > 1 ? { ...slot, multiple: { min: 1, ...(most < Infinity && { max: most }) } } : slot
+  const { min, max } = getBounds(slot)
+  return max > 1 && min > 1 ? { ...slot, multiple: { min: 1, ...(max < Infinity && { max }) } } : slot
 }
 
 /** The type of a source's outputs that goes into the slot: by the slot's name, else the first type that some slot takes. */

@@ -15,7 +15,7 @@ import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { maxTotalItems } from './document-changes.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { nodeFinder } from '../../canvas/node.ts'
-import { keptMs } from '../../canvas/removed-node.ts'
+import { retentionMs } from '../../canvas/removed-node.ts'
 import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
@@ -55,7 +55,7 @@ export async function applyChangeset(
     const context = await loadValidationContext(sql, services, caller, { urls, actionNodes, ...collectSubjects(changeset) })
     const draft = openDraft(canvas)
     const now = services.clock.now()
-    const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - keptMs)
+    const kept = await findRemovedNodes(sql, projectId, changeset.restore ?? [], now - retentionMs)
     const applied = accepted(applyChanges(draft, changeset, context, { nodeId: newNodeId, now }, kept))
     const revision = await saveCanvas(sql, canvas, draft.changes())
     await saveDocuments(sql, draft, applied)

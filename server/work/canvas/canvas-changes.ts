@@ -8,7 +8,7 @@ import type { RemovedNode } from '../../canvas/removed-node.ts'
 import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
 import { carryAlong, placeAdded } from '../../canvas/new-places.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
-import { warnOfOutside } from './outside-frames.ts'
+import { warnAboutOutside } from './outside-frames.ts'
 import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
@@ -44,17 +44,15 @@ export function applyChanges(
   if (conflict !== undefined) return { problem: { code: 'conflict', message: conflict } }
   const there = created.filter(({ shortId }) => draft.node(shortId))
   carryAlong(draft, before, work.positioned)
-  placeAdded(
-    draft,
-    there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!)),
-  )
+  const unplaced = there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!))
+  placeAdded(draft, unplaced)
   return {
     counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed, ...(restored > 0 && { restored }) },
     created: there,
     documents: work.documents,
     removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
     restored: work.restored,
-    warnings: boundWarnings([...work.warnings, ...warnOfOutside(work)]),
+    warnings: boundWarnings([...work.warnings, ...warnAboutOutside(work)]),
   }
 }
 

@@ -9,10 +9,8 @@ import type { DocumentInput, TimelineDocument } from '../timelines/timeline.ts'
 import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
-type Given<T> = { [Field in keyof T]?: T[Field] | undefined }
-
 /** Fields common to additions and updates. */
-type SetFields = Given<{
+type SetFields = Partial<{
   label: string
   prompt: string
   params: Params
@@ -24,14 +22,14 @@ type SetFields = Given<{
 }>
 
 export interface NodeAddition
-  extends SetFields, Given<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
+  extends SetFields, Partial<{ actionId: string; model: string; group: string; pinnedTo: string; brandContext: BrandContext }> {
   ref: string
   type: NodeType
 }
 
 /** `null` clears a field. */
 export interface NodeUpdate
-  extends SetFields, Given<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
+  extends SetFields, Partial<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
   /** Revision of the document to replace; 0 if there is none. */
   expectedRevision?: number | undefined
@@ -91,7 +89,7 @@ export interface Work {
   /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
   /** Makes restored nodes available to `find`. */
-  lookAgain: () => void
+  refreshIndex: () => void
   /** Resolves a reference; reports a problem and returns undefined if it is unknown. */
   find: (field: string, id: string) => CanvasNode | undefined
   /** The name of the node in messages. */
@@ -123,7 +121,7 @@ export function openWork(draft: Draft, context: ValidationContext, now: number):
       refs.set(ref, shortId)
       return true
     },
-    lookAgain: () => void (present = nodeFinder(draft.nodes())),
+    refreshIndex: () => void (present = nodeFinder(draft.nodes())),
     find(field, id) {
       const shortId = refs.get(id) ?? present(id)?.shortId
       const node = shortId === undefined ? undefined : draft.node(shortId)

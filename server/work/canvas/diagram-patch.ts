@@ -9,11 +9,11 @@ import { judgeContent } from '../../canvas/shown-media.ts'
 import { isMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { placeAdded } from '../../canvas/new-places.ts'
-import { longestPrompt } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
 import { edgeJudge } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
-import { judgeParams, judgeParamsOfType } from './node-params.ts'
+import { judgeParams, judgeTypeParams } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 /** Additional properties of a node of a diagram. */
@@ -35,8 +35,8 @@ export interface Patch {
   problems: FieldError[]
 }
 
-const longestLabel = 2000
-const longestSlot = 64
+const maxLabelLength = 2000
+const maxSlotLength = 64
 
 /** Adds a diagram to a canvas; existing nodes and edges are unchanged. */
 export function patchDraft(
@@ -125,8 +125,8 @@ function addNode(
   else if (content && 'problem' in content) wrong('content_url', content.problem)
   const asset = content && 'asset' in content ? content.asset : undefined
   const prompt = content ? undefined : (more?.prompt ?? (text === '' ? undefined : text))
-  if (prompt !== undefined && prompt.length > longestPrompt)
-    refuse(parsed.line, `the label must have at most ${longestPrompt} characters, since it is the prompt`)
+  if (prompt !== undefined && prompt.length > maxPromptLength)
+    refuse(parsed.line, `the label must have at most ${maxPromptLength} characters, since it is the prompt`)
   if (prompt !== undefined && prompt.trim() === '') refuse(parsed.line, 'the label is the prompt, so it must not be blank')
   if (content && text !== '')
     patch.warnings.push(`Line ${parsed.line}: ${brief(parsed.id)} shows \`content_url\`, so its label is a name, not a prompt.`)
@@ -147,7 +147,7 @@ function addNode(
   return draft.add({
     nodeId: made.newNodeId(),
     type,
-    label: text === '' ? defaultLabel(type, { prompt, asset }) : shorten(text, longestLabel),
+    label: text === '' ? defaultLabel(type, { prompt, asset }) : shorten(text, maxLabelLength),
     prompt,
     modelId: model?.id,
     params: Object.keys(params).length > 0 ? params : undefined,
@@ -174,7 +174,7 @@ function judgedParams(
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
   for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the one in \`model_parameters\`.`)
   const judge = (requested: Params, field: string) =>
-    model ? judgeParams(requested, field, model, context) : judgeParamsOfType(requested, field, type, context)
+    model ? judgeParams(requested, field, model, context) : judgeTypeParams(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
   for (const { wrong, warnings } of all) {
     for (const problem of wrong) patch.problems.push(problem)
@@ -203,7 +203,7 @@ function connect(
       continue
     }
     let slot = label === undefined || label === '' ? undefined : label
-    if (slot !== undefined && slot.length > longestSlot) {
+    if (slot !== undefined && slot.length > maxSlotLength) {
       patch.warnings.push(`Line ${line}: “${brief(slot)}” is too long for the name of an input; the edge was created without it.`)
       slot = undefined
     }

@@ -5,7 +5,7 @@ import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.t
 import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { mostItems, findSiblings } from '../generations/media-inputs.ts'
+import { maxItems, findSiblings } from '../generations/media-inputs.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /** An input of a node's model or action. */
@@ -13,7 +13,7 @@ interface Input {
   name: string
   type: MediaType
   /** The maximum number of items. */
-  most: number
+  max: number
   /** The number of items that the node's parameters supply. */
   own: number
 }
@@ -52,7 +52,7 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   const { takes } = nodeTypes[target.type]
   if (takes === 'action_slots') {
     const slots = slotsFor(target)?.inputs
-    const inputs = slots?.map(slot => ({ name: slot.name, type: slot.type, most: getBounds(slot).most, own: 0 }))
+    const inputs = slots?.map(slot => ({ name: slot.name, type: slot.type, max: getBounds(slot).max, own: 0 }))
     return inputs ? [{ name: 'the action', inputs, namedFirst: true }] : []
   }
   if (takes !== 'model_inputs') return []
@@ -61,14 +61,14 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   if (target.modelId !== undefined && !named) return []
   // A model without inputs is replaced at run time by its variant that accepts the wired inputs.
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
-  return usable.map(model => ({ name: model.id, inputs: inputsOfModel(model, target), namedFirst: false }))
+  return usable.map(model => ({ name: model.id, inputs: modelInputs(model, target), namedFirst: false }))
 }
 
-const inputsOfModel = (model: Model, { params = {} }: CanvasNode): Input[] =>
+const modelInputs = (model: Model, { params = {} }: CanvasNode): Input[] =>
   model.params.flatMap(({ name, type: kind, max }) => {
     const type = model.mediaInputs[name]?.type
     if (type === undefined) return []
-    return [{ name, type, most: kind === 'string[]' ? (max ?? mostItems) : 1, own: [params[name] ?? []].flat().length }]
+    return [{ name, type, max: kind === 'string[]' ? (max ?? maxItems) : 1, own: [params[name] ?? []].flat().length }]
   })
 
 function fill(
@@ -79,7 +79,7 @@ function fill(
   getName: (node: CanvasNode) => string,
 ): { full: Map<number, FullInput>; unplaced: number } {
   const held = new Map(inputs.map(input => [input, [] as string[]]))
-  const hasRoom = (input: Input) => input.own + held.get(input)!.length < input.most
+  const hasRoom = (input: Input) => input.own + held.get(input)!.length < input.max
   const full = new Map<number, FullInput>()
   let unfit = 0
   const ordered = namedFirst ? edges.toSorted((a, b) => Number(a.slot === undefined) - Number(b.slot === undefined)) : edges
@@ -90,24 +90,21 @@ function fill(
     const fitting = inputs.filter(input => (slot === undefined ? input.type === type : input.name === slot))
     const taking = fitting.find(hasRoom)
     if (taking) held.get(taking)!.push(getName(wiring.node(from)!))
-    else if (fitting.length > 0)
-      full.set(
-        number,
-        sentence(
-          slot,
-          name,
-          fitting,
-          fitting.flatMap(input => held.get(input)!),
-        ),
-      )
+    else if (fitting.length > 0) full.set(number, sentence(slot, name, fitting, held))
     // Texts are added to the prompt.
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, unplaced: full.size + unfit }
 }
 
-function sentence(slot: string | undefined, candidate: string, inputs: readonly Input[], sources: readonly string[]): FullInput {
-  const most = inputs.reduce((sum, input) => sum + input.most, 0)
+function sentence(
+  slot: string | undefined,
+  candidate: string,
+  inputs: readonly Input[],
+  held: ReadonlyMap<Input, readonly string[]>,
+): FullInput {
+  const sources = inputs.flatMap(input => held.get(input)!)
+  const most = inputs.reduce((sum, input) => sum + input.max, 0)
   const count = most === 1 ? 'one input' : `at most ${most} inputs`
   const isOwn = inputs.some(({ own }) => own > 0)
   const by = [...sources, ...(isOwn ? ['its `params`'] : [])].join(' and ')

@@ -59,7 +59,7 @@ export async function loadValidationContext(
 }
 
 /** Resolving one context reads the brand's whole kit. */
-const mostBrandContexts = 50
+const maxBrandContexts = 50
 
 /** @returns problems by the context as JSON */
 async function loadBrandProblems(
@@ -70,10 +70,10 @@ async function loadBrandProblems(
 ): Promise<Map<string, FieldError[]>> {
   const different = new Map(contexts.map(context => [JSON.stringify(context), context]))
   const problems = [...different].map(async ([key, context], index): Promise<readonly [string, FieldError[]]> => {
-    if (index < mostBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
+    if (index < maxBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
     return [
       key,
-      [{ field: 'brand_context', message: `is one too many; a changeset has at most ${mostBrandContexts} different ones` }],
+      [{ field: 'brand_context', message: `is one too many; a changeset has at most ${maxBrandContexts} different ones` }],
     ] as const
   })
   return new Map(await pipelined(...problems))

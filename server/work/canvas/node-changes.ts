@@ -8,7 +8,7 @@ import type { RemovedNode } from '../../canvas/removed-node.ts'
 import { judgeContent, type ShownAsset } from '../../canvas/shown-media.ts'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
-import { fittingParams, judgeActionParams, judgeParams, judgeParamsOfType } from './node-params.ts'
+import { fittingParams, judgeActionParams, judgeParams, judgeTypeParams } from './node-params.ts'
 
 export interface Making {
   /** Returns a new UUID. */
@@ -173,7 +173,7 @@ function judgeModelSettings(
       ? judgeActionParams(requested!, `${at}.params`, context.actionParamsFor(node), kept, node.actionId)
       : model
         ? judgeParams(requested!, `${at}.params`, model, context, kept)
-        : judgeParamsOfType(requested!, `${at}.params`, node.type, context, kept)
+        : judgeTypeParams(requested!, `${at}.params`, node.type, context, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     for (const warning of unknown) warnings.push(warning)
     kept = params

@@ -34,7 +34,7 @@ const context: ValidationContext = {
   slotsFor: node => slotsFor(testActions, node),
   actionParamsFor: ({ actionId }) => testActions.find(actionId ?? '')?.params,
   actionProblem: () => undefined,
-  ownFiles: new Map(),
+  localFiles: new Map(),
   urlProblem: () => undefined,
   mediaProblems: () => [],
   brandProblems: () => [],
@@ -128,12 +128,12 @@ describe('params', () => {
 
 describe('content', () => {
   const asset = { assetId: 'asset_1', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
-  const ownFiles = new Map([
+  const localFiles = new Map([
     ['https://us/files/a/fox.png', asset],
     ['https://us/files/b/gone.png', undefined],
     ['https://us/files/c/x.pdf', { ...asset, contentType: 'application/pdf' }],
   ])
-  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { ownFiles, urlProblem: () => 'must be an https URL' })
+  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
   test("A content URL of the service's own file resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })

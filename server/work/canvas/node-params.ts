@@ -57,7 +57,7 @@ export function judgeParams(
  * Merges parameters into those of a node without a model: each must be known to some model of its type.
  * @param at the request field that contains them
  */
-export function judgeParamsOfType(
+export function judgeTypeParams(
   requested: Params,
   at: string,
   type: MediaType,

@@ -5,7 +5,7 @@ import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
 /** A warning for each member that the changeset left (partly) outside its frame by changing a position or a size. */
-export function warnOfOutside({ draft, fields, getName }: Work): Warning[] {
+export function warnAboutOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
     if (!frame) return []

@@ -24,18 +24,11 @@ export interface PatchCommand {
   nodeParams: ReadonlyMap<string, PatchedNode>
 }
 
-export interface AppliedPatch {
-  nodeCount: number
-  edgeCount: number
-  /** The added nodes, with their short ids. */
-  diagram: string
-  warnings: string[]
-}
-
-const mostListed = 100
+const maxListed = 100
 
 /**
  * Adds a Mermaid flowchart to a canvas atomically.
+ * @returns also a diagram of the added nodes, with their short ids
  * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
  */
 export async function patchCanvas(
@@ -43,9 +36,9 @@ export async function patchCanvas(
   effect: Effect,
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
-): Promise<AppliedPatch> {
+) {
   // Parsed outside the transaction, so that other writers do not wait.
-  const parsed = parsedDiagram(withoutFence(diagram))
+  const parsed = parsedDiagram(stripFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     if ('problem' in parsed) throw toError(parsed.problem)
@@ -65,7 +58,7 @@ export async function patchCanvas(
       nodeCount: nodes.length,
       edgeCount: edges.length,
       diagram: writeDiagram(nodes.map(drawnNode), edges.map(drawnEdge)),
-      warnings: warnings.length > mostListed ? [...warnings.slice(0, mostListed), `${warnings.length - mostListed} more.`] : warnings,
+      warnings: warnings.length > maxListed ? [...warnings.slice(0, maxListed), `${warnings.length - maxListed} more.`] : warnings,
     }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
@@ -87,7 +80,7 @@ function parsedDiagram(text: string): ParsedDiagram | Refused {
 }
 
 /** Language models wrap diagrams in a Markdown fence. Its lines are blanked rather than removed, so that line numbers stay correct. */
-function withoutFence(text: string): string {
+function stripFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]
   if (!opening || !whole.endsWith('\n```')) return text
@@ -96,10 +89,10 @@ function withoutFence(text: string): string {
 
 function toProblem(problems: readonly FieldError[]): Problem {
   const [first] = problems
-  const fields = problems.slice(0, mostListed)
+  const fields = problems.slice(0, maxListed)
   const more =
-    problems.length > mostListed
-      ? `; \`fields\` has the first ${mostListed} of ${problems.length}`
+    problems.length > maxListed
+      ? `; \`fields\` has the first ${maxListed} of ${problems.length}`
       : problems.length > 1
         ? `; ${problems.length - 1} more in \`fields\``
         : ''

@@ -16,7 +16,7 @@ import { type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
 import { type Wiring } from '../../canvas/wiring.ts'
 import { isStale } from '../../canvas/staleness.ts'
 import { isMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { longestPrompt, type Model } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, type Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 import { collectInputs } from './edge-rules.ts'
 import { toSentence } from '../../canvas/problems.ts'
@@ -69,7 +69,7 @@ export interface NodeRunContext extends FeedContext {
   /** The assets that documents show, by id. */
   assets: TimelineRunContext['assets']
   /** True if the texts may differ when the node runs; the longest possible prompt is then quoted. */
-  areTextsOpen?: boolean
+  inputTextsMayChange?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
@@ -162,12 +162,12 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   const brand = context.brandFor(node)
   if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
   const known = texts.filter(text => typeof text === 'string')
-  if (wholePrompt(prompt, known, brand?.rules).length > longestPrompt)
+  if (wholePrompt(prompt, known, brand?.rules).length > maxPromptLength)
     return {
       reason: 'run_failed_to_start',
-      message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+      message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
     }
-  const plan = planned(node, { prompt, media, brand, ...(context.areTextsOpen ? { isPromptOpen: true } : { texts }) }, context)
+  const plan = planned(node, { prompt, media, brand, ...(context.inputTextsMayChange ? { promptMayChange: true } : { texts }) }, context)
   if ('reason' in plan) return plan
   const missing = missingFromPlan(plan.model, context.caller)
   if (missing)
@@ -191,7 +191,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
 
 function planned(
   node: CanvasNode,
-  inputs: Pick<GenerationToPlan, 'prompt' | 'media' | 'texts' | 'isPromptOpen' | 'brand'>,
+  inputs: Pick<GenerationToPlan, 'prompt' | 'media' | 'texts' | 'promptMayChange' | 'brand'>,
   { models, randomSeed }: NodeRunContext,
 ): GenerationPlan | Skip {
   if (!isMediaType(node.type)) throw new Error('Only media nodes run as generations.')

@@ -8,25 +8,25 @@ import { type CanvasEdge, type CanvasNode, isStatic } from '../../canvas/node.ts
 import {
   edgesAt,
   findNode,
-  holdCanvasOfRun,
+  lockRunCanvas,
   nodeByShortId,
   findNodeName,
   noteState,
   setInputHash,
   setOutput,
 } from '../../canvas/node-store.ts'
-import { inputHashOfRun, type RunRead } from '../../canvas/run-read.ts'
+import { runInputHash, type RunRead } from '../../canvas/run-read.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
-  hold: (sql, { runId, projectId }) => (projectId === undefined ? holdCanvasOfRun(sql, runId) : holdCanvas(sql, projectId)),
+  hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : holdCanvas(sql, projectId)),
   findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
     if (run.status === 'failed') return noteFailure(sql, run)
     const { read } = run.input as { read?: RunRead }
-    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await inputHashOfRun(sql, run.projectId, read) })
+    await noteOutput(sql, run, { hash: run.outputHash!, inputHash: await runInputHash(sql, run.projectId, read) })
   },
 }
 
@@ -62,12 +62,12 @@ async function noteFailure(
 }
 
 /** Above this number, reading the whole canvas is cheaper than reading the neighbors of each node. */
-const mostReadersOneByOne = 30
+const maxReadersOneByOne = 30
 
 /** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
 async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
-  const around = targets.length > mostReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
+  const around = targets.length > maxReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
   if (ofItself) around.readers.add(shortId)
   await pipelined(...[...around.readers].map(id => setInputHash(sql, projectId, id, currentInputHash(around, around.node(id)!))))
 }

@@ -39,7 +39,7 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
     const message = `The edge from n${from} to n${to} was not restored, because it would now create a cycle.`
     warnings.push({ code: 'edge_not_restored', message, field: `restore[${first.get(from) ?? first.get(to)}]` })
   }
-  if (restored.length > 0) work.lookAgain()
+  if (restored.length > 0) work.refreshIndex()
   return restored.length
 }
 

@@ -122,10 +122,8 @@ async function readContext(
 ): Promise<Omit<NodeRunContext, 'find' | 'stale' | 'runFor' | 'skipFor'>> {
   const sources = [...new Set(requested.flatMap(node => getFeeds(draft, node.shortId).map(({ source }) => source)))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
-  const documents = await loadDocuments(
-    sql,
-    requested.filter(({ document }) => document),
-  )
+  const timelines = requested.filter(({ document }) => document)
+  const documents = await loadDocuments(sql, timelines)
   const assets = await loadAssets(sql, links, caller, [...documents.values()].flatMap(collectAssetIds))
   return {
     caller,

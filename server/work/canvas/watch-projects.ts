@@ -7,16 +7,16 @@ import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { toNodeState, type NodeState, type ProjectChange } from './project-event.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 
-const lookEveryMs = 2_000
+const pollMs = 2_000
 /** Changes within this time are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
 /** Maximum per statement: a longer one would block other work of the process. */
-const mostRead = 500
+const maxPerRead = 500
 /** The pause after a read lasts this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
 /** The number of changed nodes to remember for slow readers. A canvas has at most 10,000 nodes. */
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /**
  * The projects that this process watches. One set of queries reads all changes, whatever the number of readers. It remembers the latest
@@ -84,43 +84,43 @@ const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: 
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
-  { everyMs = lookEveryMs, batchMs = gatherMs, mostKept = mostRemembered }: { everyMs?: number; batchMs?: number; mostKept?: number } = {},
+  { everyMs = pollMs, batchMs = gatherMs, maxChanges = maxRemembered }: { everyMs?: number; batchMs?: number; maxChanges?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
   /** Watched projects, by workspace. */
   const projectsByWorkspace = new Map<string, Set<Watched>>()
   /** The project of each watched run. */
-  const projectOfRun = new Map<string, Watched>()
+  const projectByRun = new Map<string, Watched>()
   let due = nothingDue()
-  let looking = false
+  let isReading = false
   let endPause: () => void = () => undefined
   let rest: (() => void) | undefined
 
   const isDue = () => due.projects.size + due.runs.size > 0
 
-  function lookAt(projects: Iterable<Watched>, runs: Iterable<string> = []) {
+  function scheduleRead(projects: Iterable<Watched>, runs: Iterable<string> = []) {
     for (const project of projects) due.projects.add(project)
     for (const runId of runs) due.runs.add(runId)
-    if (!looking && isDue()) void look()
+    if (!isReading && isDue()) void readDue()
   }
 
-  async function look() {
-    looking = true
+  async function readDue() {
+    isReading = true
     while (isDue()) {
       const all = due
       due = nothingDue()
       const begun = performance.now()
       for (const some of inPieces(all)) {
-        await lookAtSome(some)
+        await readBatch(some)
         await turn()
       }
       const pauseMs = Math.max(batchMs, Math.min(everyMs, restsFor * (performance.now() - begun)))
       if (due.waiting.length === 0) await pause(pauseMs)
     }
-    looking = false
+    isReading = false
   }
 
-  async function lookAtSome(some: Due) {
+  async function readBatch(some: Due) {
     try {
       await database.read(sql => readAndNote(sql, some))
       for (const { resolve } of some.waiting) resolve()
@@ -144,13 +144,9 @@ export function createProjectWatch(
     // A run that has ended is followed by the revision that contains its end.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
-    const [revisions, balances] = await pipelined(
-      loadRevisions(
-        sql,
-        [...projects].map(({ projectId }) => projectId),
-      ),
-      readBalances(sql, [...new Set([...projects].map(({ workspaceId }) => workspaceId))]),
-    )
+    const projectIds = [...projects].map(({ projectId }) => projectId)
+    const workspaceIds = [...new Set([...projects].map(({ workspaceId }) => workspaceId))]
+    const [revisions, balances] = await pipelined(loadRevisions(sql, projectIds), readBalances(sql, workspaceIds))
     await pipelined(
       ...[...projects].map(async project => {
         const { projectId, workspaceId, revision: known } = project
@@ -169,7 +165,7 @@ export function createProjectWatch(
   function noteRuns(runIds: ReadonlySet<string>, states: Awaited<ReturnType<typeof latestRunStates>>) {
     const changed = new Set<Watched>()
     for (const runId of runIds) {
-      const project = projectOfRun.get(runId)
+      const project = projectByRun.get(runId)
       if (!project) continue
       const state = states.get(runId)
       if (state?.status === 'pending' || state?.status === 'running') {
@@ -187,7 +183,7 @@ export function createProjectWatch(
 
   /** Called when the run's node was removed or the run has ended. */
   function forgetRun(project: Watched, runId: string) {
-    projectOfRun.delete(runId)
+    projectByRun.delete(runId)
     for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
   }
 
@@ -202,13 +198,13 @@ export function createProjectWatch(
 
   function noteState(project: Watched, state: NodeState) {
     const before = project.generating.get(state.node_id)?.run_id
-    if (before !== undefined && before !== state.run_id) projectOfRun.delete(before)
+    if (before !== undefined && before !== state.run_id) projectByRun.delete(before)
     if (state.status === 'generating') {
       project.generating.set(state.node_id, state)
-      projectOfRun.set(state.run_id!, project)
+      projectByRun.set(state.run_id!, project)
     } else {
       project.generating.delete(state.node_id)
-      if (state.run_id !== undefined) projectOfRun.delete(state.run_id)
+      if (state.run_id !== undefined) projectByRun.delete(state.run_id)
     }
     remember(project, state.node_id, { change: { event: 'node', data: state } })
   }
@@ -226,19 +222,19 @@ export function createProjectWatch(
   }
 
   function notify(project: Watched) {
-    forget(project, mostKept)
+    forget(project, maxChanges)
     for (const { wake } of project.readers) wake()
   }
 
   function begin() {
-    const lookAtAll = () => lookAt(watched.values(), projectOfRun.keys())
-    const timer = setInterval(lookAtAll, everyMs)
+    const scheduleAll = () => scheduleRead(watched.values(), projectByRun.keys())
+    const timer = setInterval(scheduleAll, everyMs)
     const stops = [
-      signals.listen('run', runId => lookAt([], projectOfRun.has(runId) ? [runId] : [])),
-      signals.listen('canvas', projectId => lookAt(watched.has(projectId) ? [watched.get(projectId)!] : [])),
-      signals.listen('credits', workspaceId => lookAt(projectsByWorkspace.get(workspaceId) ?? [])),
-      signals.onGap(lookAtAll),
-      database.onCommit?.(() => lookAt(watched.values())),
+      signals.listen('run', runId => scheduleRead([], projectByRun.has(runId) ? [runId] : [])),
+      signals.listen('canvas', projectId => scheduleRead(watched.has(projectId) ? [watched.get(projectId)!] : [])),
+      signals.listen('credits', workspaceId => scheduleRead(projectsByWorkspace.get(workspaceId) ?? [])),
+      signals.onGap(scheduleAll),
+      database.onCommit?.(() => scheduleRead(watched.values())),
       () => clearInterval(timer),
     ]
     return () => stops.forEach(stop => stop?.())
@@ -264,7 +260,7 @@ export function createProjectWatch(
     watched.delete(project.projectId)
     const ofWorkspace = projectsByWorkspace.get(project.workspaceId)!
     if (ofWorkspace.delete(project) && ofWorkspace.size === 0) projectsByWorkspace.delete(project.workspaceId)
-    for (const { run_id: runId } of project.generating.values()) projectOfRun.delete(runId!)
+    for (const { run_id: runId } of project.generating.values()) projectByRun.delete(runId!)
     if (watched.size > 0) return
     rest?.()
     rest = undefined
@@ -278,7 +274,7 @@ export function createProjectWatch(
       try {
         await new Promise<void>((resolve, reject) => {
           due.waiting.push({ project, resolve, reject })
-          lookAt([project])
+          scheduleRead([project])
           endPause()
         })
       } catch (error) {
@@ -301,11 +297,11 @@ export function createProjectWatch(
 
 function* inPieces({ projects, runs, waiting }: Due): Generator<Due> {
   const [allProjects, allRuns] = [[...projects], [...runs]]
-  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += mostRead) {
-    const some = new Set(allProjects.slice(start, start + mostRead))
+  for (let start = 0; start < Math.max(allProjects.length, allRuns.length); start += maxPerRead) {
+    const some = new Set(allProjects.slice(start, start + maxPerRead))
     yield {
       projects: some,
-      runs: new Set(allRuns.slice(start, start + mostRead)),
+      runs: new Set(allRuns.slice(start, start + maxPerRead)),
       waiting: waiting.filter(({ project }) => some.has(project)),
     }
   }
@@ -317,8 +313,8 @@ function remember(project: Watched, key: string, changed: Changed) {
 }
 
 /** Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those are lost. */
-function forget({ latest, readers }: Watched, mostKept: number) {
-  let surplus = latest.size - mostKept
+function forget({ latest, readers }: Watched, maxChanges: number) {
+  let surplus = latest.size - maxChanges
   const slowest = Math.min(...[...readers].map(({ position }) => position))
   for (const [key, { position }] of latest) {
     if (position > slowest && surplus <= 0) return

@@ -1,6 +1,6 @@
 import type { BrandContext } from '../../core/brands/brand.ts'
 import type { AppliedBrand } from '../../core/brands/read-brand.ts'
-import { longestPrompt, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { fieldsProblem, type Refused } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { checkParams } from '../../core/models/model-params.ts'
@@ -24,7 +24,7 @@ export interface GenerationCommand {
   /** Texts that are appended to the prompt; some may not exist yet. */
   texts?: readonly (string | OutputReference)[]
   /** True if the prompt may become longer; the longest is then quoted. */
-  isPromptOpen?: boolean
+  promptMayChange?: boolean
   /** The requested brand, and its resolved contribution. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
@@ -70,8 +70,8 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
   if ('problem' in images) return images
   const params = { ...checked.params, ...images.params }
   const rules = command.brand?.rules ?? ''
-  if (wholePrompt(command.prompt, [], rules).length > longestPrompt) {
-    const message = `has, with the rules of the brand, more than ${longestPrompt} characters; rules are never cut: choose fewer \`modules\``
+  if (wholePrompt(command.prompt, [], rules).length > maxPromptLength) {
+    const message = `has, with the rules of the brand, more than ${maxPromptLength} characters; rules are never cut: choose fewer \`modules\``
     return { problem: fieldsProblem([{ field: 'prompt', message }]) }
   }
   const known = promptIfKnown(command)
@@ -86,9 +86,9 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
   }
 }
 
-function promptIfKnown({ prompt, texts = [], isPromptOpen, brand }: GenerationToPlan): string | undefined {
+function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: GenerationToPlan): string | undefined {
   const known = texts.filter(text => typeof text === 'string')
-  return known.length === texts.length && !isPromptOpen ? wholePrompt(prompt, known, brand?.rules) : undefined
+  return known.length === texts.length && !promptMayChange ? wholePrompt(prompt, known, brand?.rules) : undefined
 }
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
@@ -112,9 +112,9 @@ function brandImages(
     [brandInputs.logos, brand.logos],
   ] as const) {
     const urls = [...(joined[name] ?? (params[name] as string[] | undefined) ?? []), ...images.map(({ url }) => url)]
-    const most = model.params.find(param => param.name === name)?.max ?? Infinity
-    if (urls.length > most) {
-      const message = `supplies ${urls.length} images for \`${name}\`; ${model.id} accepts at most ${most}: use fewer`
+    const max = model.params.find(param => param.name === name)?.max ?? Infinity
+    if (urls.length > max) {
+      const message = `supplies ${urls.length} images for \`${name}\`; ${model.id} accepts at most ${max}: use fewer`
       return { problem: fieldsProblem([{ field: 'brand_context.asset_keys', message }]) }
     }
     if (urls.length > 0) joined[name] = urls

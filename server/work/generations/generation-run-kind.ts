@@ -1,7 +1,7 @@
 import type { Engines } from '../../machine/engines.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import { longestPrompt, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
 import type { LeftRun, RunToDo } from '../runs/run.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
@@ -80,18 +80,18 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
-const mostRetries = 100
+const maxRetries = 100
 /** The minimum delay before a retry, whatever the provider asks for. */
-const leastDelayMs = 1000
+const minDelayMs = 1000
 
 /** A retry later, if the provider asks for one and the time limit allows it; otherwise the failure. */
 function retried(run: RunToDo<GenerationInput>, model: Model, params: ModelParams, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
-  const delayMs = Math.max(leastDelayMs, error.retryAfter)
+  const delayMs = Math.max(minDelayMs, error.retryAfter)
   // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has ended.
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
   const limitMs = getTimeLimit(model, params)
-  if (run.retries < mostRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
+  if (run.retries < maxRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(
     'model_timeout',
     `The provider did not accept the run within ${Math.ceil(limitMs / 1000)} seconds: ${error.message}`,
@@ -111,10 +111,10 @@ async function resolveInput(
   const toWords = async (text: string | OutputReference) =>
     typeof text === 'string' ? text : references.content({ type: 'text', ...text })
   const words = wholePrompt(prompt, await Promise.all(texts.map(toWords)), rules)
-  if (words.length > longestPrompt)
+  if (words.length > maxPromptLength)
     throw new RunFailure(
       'input_unreachable',
-      `The prompt, with the texts that feed it and the rules of its brand, has more than ${longestPrompt} characters.`,
+      `The prompt, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
     )
   const addresses = await Promise.all(
     Object.entries(media).map(async ([name, sources]) => [name, await resolveAddresses(sources)] as const),

@@ -1,20 +1,16 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as store from '../runs/run-store.ts'
 
-export interface GenerationList {
-  projectId: string | undefined
-  status: string | undefined
-  /** UUID. */
-  nodeId?: string | undefined
-  cursor: string | undefined
-  limit: number
-}
-
 /** The caller's generations, or all runs of a node, newest first. */
-export async function listGenerations(database: Database, cursors: Cursors, caller: Caller, list: GenerationList) {
+export async function listGenerations(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  list: PageRequest & Pick<store.RunFilter, 'projectId' | 'status' | 'nodeId'>,
+) {
   const { projectId, status, limit } = list
   const nodeId = list.nodeId?.toLowerCase()
   const identity = ['generations', caller.workspaceId, caller.memberId, projectId, status, nodeId]

@@ -18,7 +18,7 @@ export interface References {
   prompt: string
 }
 
-const mostReferences = 20
+const maxReferences = 20
 
 /**
  * Loads the media of the nodes that a generation refers to in its list and in its prompt.
@@ -38,23 +38,18 @@ export async function loadReferences(
   if (named.length === 0) return { media: [], nodeIds: [], prompt }
   return database.snapshot(async (sql): Promise<References | Refused> => {
     await visibleProject(sql, caller, projectId)
-    const find = nodeFinder(
-      await findNodes(
-        sql,
-        projectId,
-        named.map(({ id }) => id),
-      ),
-    )
+    const ids = named.map(({ id }) => id)
+    const find = nodeFinder(await findNodes(sql, projectId, ids))
     const unknown = named.filter(({ id }) => !find(id))
     if (unknown.length > 0) {
-      const ids = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
-      const message = `The canvas has no ${ids.length > 1 ? 'nodes' : 'node'} ${ids.join(', ')}: read the ids with \`GET …/graph\`.`
+      const names = [...new Set(unknown.map(({ id }) => `\`${id}\``))]
+      const message = `The canvas has no ${names.length > 1 ? 'nodes' : 'node'} ${names.join(', ')}: read the ids with \`GET …/graph\`.`
       const fields = unknown.map(({ id, field }) => ({ field, message: `\`${id}\` is not on the canvas` }))
       return { problem: { code: 'ref_not_found', message, fields } }
     }
     const nodes = [...new Set(named.map(({ id }) => find(id)!))]
-    if (nodes.length > mostReferences) {
-      const message = `names nodes beyond the ${mostReferences} references that a generation takes`
+    if (nodes.length > maxReferences) {
+      const message = `names nodes beyond the ${maxReferences} references that a generation takes`
       return { problem: fieldsProblem([{ field: 'prompt', message }]) }
     }
     const stored = await loadOutputs(sql, projectId, nodes)

@@ -19,7 +19,7 @@ export interface InputMedium {
 }
 
 /** The limit for a list that declares none. */
-export const mostItems = 20
+export const maxItems = 20
 
 /**
  * Distributes media over the inputs of a model, in order: each to the first input of its type that has room.
@@ -41,18 +41,18 @@ export function spreadMedia(
         type: model.mediaInputs[param.name]?.type,
         isList,
         items: [own].flat() as MediaSource[],
-        least: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
-        most: isList ? (param.max ?? mostItems) : 1,
+        min: param.required ? ((isList ? param.min : undefined) ?? 1) : 0,
+        max: isList ? (param.max ?? maxItems) : 1,
       }
     })
   for (const { type, source, slot } of media) {
     const input = inputs.find(
-      ({ name, items, most, ...each }) => each.type === type && items.length < most && (slot === undefined || slot === name),
+      ({ name, items, max, ...each }) => each.type === type && items.length < max && (slot === undefined || slot === name),
     )
     if (!input) return undefined
     input.items.push(source)
   }
-  if (inputs.some(({ items, least, most }) => items.length < least || items.length > most)) return undefined
+  if (inputs.some(({ items, min, max }) => items.length < min || items.length > max)) return undefined
   return Object.fromEntries(
     inputs.filter(({ items }) => items.length > 0).map(({ name, isList, items }) => [name, isList ? items : items[0]!]),
   )
@@ -65,7 +65,7 @@ export function takenBy(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
     if (!type) return []
-    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? mostItems, type)}` : counted(1, type)
+    return kind === 'string[]' ? `${min ?? 1} to ${counted(max ?? maxItems, type)}` : counted(1, type)
   })
   return taken.length > 0 ? taken.join(' and ') : 'no media'
 }

@@ -34,13 +34,13 @@ const labelLength = 80
 async function planFor(
   engines: Needs,
   caller: Caller,
-  asked: GenerationCommand,
+  requested: GenerationCommand,
 ): Promise<GenerationPlan & { media: InputMedium[]; sources: string[]; brand: BrandUsage | undefined }> {
   const { database, catalog, safeFetch, links } = engines
-  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...asked }))
-  const { brandContext } = asked
+  const { media, nodeIds, prompt } = accepted(await loadReferences(engines, caller, { references: [], ...requested }))
+  const { brandContext } = requested
   const brand = brandContext && accepted(await database.snapshot(sql => readBrand(sql, links, caller, brandContext)))
-  const command = { ...asked, prompt, media, brand }
+  const command = { ...requested, prompt, media, brand }
   const plan = accepted(planGeneration(command, modelsByPreference(catalog, caller), newSeed))
   if (command.callbackUrl !== undefined) {
     const problem = await safeFetch.findProblem(command.callbackUrl)
@@ -65,13 +65,13 @@ export async function quoteGeneration(
   const plan = await planFor(engines, caller, command)
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
-  const refused = await engines.database.read(sql => limitProblem(engines, sql, planOfRun(caller, command, plan), now))
+  const refused = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
   // A quote also reports refusals.
   const warnings = refused ? [...plan.warnings, refused] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }
 
-const planOfRun = (caller: Caller, { projectId }: GenerationCommand, plan: GenerationPlan) => ({
+const toRunPlan = (caller: Caller, { projectId }: GenerationCommand, plan: GenerationPlan) => ({
   workspaceId: caller.workspaceId,
   projectId,
   memberId: caller.memberId,
@@ -119,7 +119,7 @@ export async function startGeneration(
     await pipelined(
       insertPlaced(tx, projectId, placed),
       startRun(engines, tx, {
-        ...planOfRun(caller, command, plan),
+        ...toRunPlan(caller, command, plan),
         runId,
         nodeId,
         input: { ...plan.input, read },

@@ -19,10 +19,8 @@ export async function endParent(sql: Sql, parentRunId: string, now: number): Pro
     .map((output, index) => ({ ...output, output_id: `out_${index + 1}` }))
   const outputHash = hashParts(returned.map(({ run_id }) => steps.byRunId.get(run_id)!.outputHash ?? run_id))
   const parent = await completeParent(sql, parentRunId, { outputs, outputHash }, now)
-  await showStepAssets(
-    sql,
-    outputs.flatMap(({ asset_id }) => asset_id ?? []),
-  )
+  const assetIds = outputs.flatMap(({ asset_id }) => asset_id ?? [])
+  await showStepAssets(sql, assetIds)
   return parent
 }
 

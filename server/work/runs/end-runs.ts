@@ -1,4 +1,4 @@
-import { dropFilesOfRun } from '../../core/assets/staged-file-store.ts'
+import { dropRunFiles } from '../../core/assets/staged-file-store.ts'
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { endParent } from './end-parent.ts'
@@ -30,7 +30,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
 export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
   const { canvas, ledger, providerDays } = services.endings
   for (const run of ended) await canvas.onEnd(sql, run, now)
-  await pipelined(...ended.filter(({ startedAt }) => startedAt !== undefined).map(({ runId }) => dropFilesOfRun(sql, runId, now)))
+  await pipelined(...ended.filter(({ startedAt }) => startedAt !== undefined).map(({ runId }) => dropRunFiles(sql, runId, now)))
   for (const run of ended) await ledger.onEnd(sql, run, now)
   await providerDays.onEnd(sql, ended)
   await announce(services, sql, ended, now)

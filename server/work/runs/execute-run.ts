@@ -39,7 +39,7 @@ import { beginParent, noteParentProgress } from './step-store.ts'
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose worker crashed this often is not tried again. */
-const mostCrashes = 10
+const maxCrashes = 10
 /** Attempts whose workers neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: RunToDo) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
@@ -93,16 +93,16 @@ class NotYet extends Error {
 }
 
 /** Waiting jobs retry after a delay that grows with the number of runs ahead of them, up to this. */
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** @throws {NotYet} for a run that would start now; one that has started continues */
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: string | undefined }) {
-  const most = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
-  if (most === undefined) return
+  const max = attempt === 1 && limits !== undefined ? parseLimits(limits).runs_at_once : undefined
+  if (max === undefined) return
   await holdLimits(sql, workspaceId)
-  if ((await countRunning(sql, workspaceId, runId)) < most) return
+  if ((await countRunning(sql, workspaceId, runId)) < max) return
   const ahead = await countAhead(sql, workspaceId, createdAt)
-  throw new NotYet(Math.min(longestWaitMs, 1000 * (1 + Math.floor(ahead / most))))
+  throw new NotYet(Math.min(maxWaitMs, 1000 * (1 + Math.floor(ahead / max))))
 }
 
 async function wait({ database, queue }: Needs, job: Job, { delayMs }: NotYet): Promise<undefined> {
@@ -161,7 +161,7 @@ interface Made {
 
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
-  if (countCrashes(run) >= mostCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
+  if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const canRepeat = kind.canRepeat?.(run) ?? true

@@ -6,7 +6,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { RunToDo } from './run.ts'
 
 const againAfterMs = 500
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 /** A finished output is stored within an hour, or within the time limit of its run if that is longer. */
 const patienceMs = 3600_000
 
@@ -36,7 +36,7 @@ export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, lim
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
         since ??= now
       }
-      await sleep(Math.min(longestPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
+      await sleep(Math.min(maxPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
       while (clock.now() < until && !(await files.ready())) await sleep(againAfterMs, undefined, { signal })
     }
   }

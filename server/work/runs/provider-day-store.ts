@@ -1,4 +1,4 @@
-import { costOfProvider } from '../../core/billing/usage-store.ts'
+import { providerCostSql } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
@@ -28,14 +28,14 @@ export async function addToDay(
   sql: Sql,
   { provider, day }: ProviderDay,
   cost: Micros,
-  most: Micros,
+  max: Micros,
 ): Promise<{ cost: Micros; announced: number } | undefined> {
-  if (cost > most) return undefined
+  if (cost > max) return undefined
   const row = await sql.first(
     `insert into provider_days (provider, day, cost_micros) values (?, ?, ?)
      on conflict (provider, day) do update set cost_micros = provider_days.cost_micros + excluded.cost_micros
        where provider_days.cost_micros + excluded.cost_micros <= ? returning cost_micros, announced_percent`,
-    [provider, day, cost, most],
+    [provider, day, cost, max],
   )
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }
@@ -60,7 +60,7 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)
-     select ?, ?, cast(coalesce(sum(${costOfProvider}), 0) as bigint) from workspaces w
+     select ?, ?, cast(coalesce(sum(${providerCostSql}), 0) as bigint) from workspaces w
        cross join runs r where r.workspace_id = w.workspace_id and r.created_at >= ? and r.lane = ?
      on conflict (provider, day) do nothing`,
     [provider, day, since, `runs.${provider}`],
@@ -70,7 +70,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
 /** @returns the differences between actual and expected amounts of ended runs, by id */
 export async function findCostDifferences(sql: Sql, runIds: readonly string[]): Promise<Map<string, Micros>> {
   const rows = await sql.all(
-    `select run_id, ${costOfProvider} - coalesce(provider_quoted_micros, 0) as difference from runs
+    `select run_id, ${providerCostSql} - coalesce(provider_quoted_micros, 0) as difference from runs
      where run_id in (${runIds.map(() => '?').join(', ')})`,
     [...runIds],
   )

@@ -1,25 +1,8 @@
-import type { Row, Value } from '../../machine/database/database.ts'
+import { json, mapColumns as mapFields, plain, type Columns, type MappedColumns } from '../../machine/database/columns.ts'
 import type { Run, RunWarning } from './run.ts'
 
-type Field = keyof Run
-
-interface Column<T> {
-  name: string
-  read: (stored: any) => T
-  write: (value: T | undefined) => Value
-}
-
-/** A value that is stored as it is. Null in the database is undefined in a run. */
-const plain = (name: string): Column<any> => ({ name, read: stored => stored ?? undefined, write: value => value ?? null })
-
-const json = (name: string): Column<any> => ({
-  name,
-  read: stored => (stored === null ? undefined : JSON.parse(stored)),
-  write: value => (value === undefined ? null : JSON.stringify(value)),
-})
-
 /** The column of each field. */
-export const columns: { readonly [F in Field]: Column<Run[F]> } = {
+export const columns: Columns<Run> = {
   runId: plain('run_id'),
   workspaceId: plain('workspace_id'),
   projectId: plain('project_id'),
@@ -65,35 +48,5 @@ export const columns: { readonly [F in Field]: Column<Run[F]> } = {
   traceParent: plain('trace_parent'),
 }
 
-/** Some fields of runs, as the parts of a statement. */
-export interface RunColumns<F extends Field> {
-  /** The columns, for `select`, `returning` and `insert`. */
-  readonly list: string
-  /** A placeholder for each value, for `insert`. */
-  readonly marks: string
-  /** For `update`. */
-  readonly assignments: string
-  /** The values of the placeholders; a missing field is null. */
-  values: (run: Partial<Pick<Run, F>>) => Value[]
-  fromRow: (row: Row) => Pick<Run, F>
-}
-
-/**
- * Called once per statement, when a module is loaded: the database prepares each text once per connection.
- * @param table the alias of the table, for a statement that joins others
- */
-export function mapColumns<F extends Field>(fields: readonly F[], table?: string): RunColumns<F> {
-  const chosen = fields.map(field => [field, columns[field] as Column<any>] as const)
-  const names = chosen.map(([, { name }]) => name)
-  return {
-    list: names.map(name => (table === undefined ? name : `${table}.${name}`)).join(', '),
-    marks: names.map(() => '?').join(', '),
-    assignments: names.map(name => `${name} = ?`).join(', '),
-    values: run => chosen.map(([field, { write }]) => write(run[field])),
-    fromRow(row) {
-      const run: Partial<Run> = {}
-      for (const [field, { name, read }] of chosen) run[field] = read(row[name])
-      return run as Pick<Run, F>
-    },
-  }
-}
+export const mapColumns = <F extends keyof Run>(fields: readonly F[], table?: string): MappedColumns<Pick<Run, F>> =>
+  mapFields<Run, F>(columns, fields, table)

@@ -7,7 +7,6 @@ import { mapColumns } from './run-columns.ts'
 import {
   endedFields,
   listedFields,
-  shownFields,
   workFields,
   type EndedRun,
   type Failure,
@@ -17,10 +16,8 @@ import {
   type RunStatus,
   type RunToDo,
   type RunType,
-  type ShownRun,
 } from './run.ts'
 
-const shown = mapColumns(shownFields)
 const listed = mapColumns(listedFields)
 const work = mapColumns(workFields)
 export const endedColumns = mapColumns(endedFields)
@@ -66,17 +63,10 @@ export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, ins
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible('p')}))`
 const findStatement = `select ${listed.list} from runs where ${isFound}`
-const findShownStatement = `select ${shown.list} from runs where ${isFound}`
 
 export async function findRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ListedRun | undefined> {
   const row = await sql.first(findStatement, [runId, workspaceId, memberId, memberId])
   return row && listed.fromRow(row)
-}
-
-/** Like `findRun`, but reads only the fields that callers see: polls are the most frequent reads. */
-export async function findShownRun(sql: Sql, runId: string, workspaceId: string, memberId: string): Promise<ShownRun | undefined> {
-  const row = await sql.first(findShownStatement, [runId, workspaceId, memberId, memberId])
-  return row && shown.fromRow(row)
 }
 
 /** The nodes of a canvas whose latest run has not ended, by short id. */
@@ -205,7 +195,7 @@ export interface RunFilter {
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter
-  const conditions = nodeId === undefined ? ownRuns(filter) : runsOfNode(filter, nodeId)
+  const conditions = nodeId === undefined ? runConditions(filter) : nodeRunConditions(filter, nodeId)
   if (nodeId !== undefined && projectId !== undefined) conditions.push(['project_id = ?', projectId])
   if (techniqueId !== undefined) conditions.push(['technique_id = ?', techniqueId])
   if (status !== undefined) conditions.push(['status = ?', status])
@@ -221,14 +211,14 @@ export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | und
 
 type Condition = [condition: string, ...values: Value[]]
 
-const ownRuns = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
+const runConditions = ({ type, workspaceId, memberId, projectId }: RunFilter): Condition[] => [
   projectId === undefined ? ['workspace_id = ?', workspaceId] : ['project_id = ?', projectId],
   ['member_id = ?', memberId],
   ['type = ?', type],
   ['parent_run_id is null'],
 ]
 
-const runsOfNode = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
+const nodeRunConditions = ({ workspaceId, memberId }: RunFilter, nodeId: string): Condition[] => [
   ['node_id = ?', nodeId],
   ['workspace_id = ?', workspaceId],
   ['parent_run_id is null'],

@@ -7,7 +7,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import type { KindOfRun } from './run-kind.ts'
 import { addToDay, correctDay, findCostDifferences, toDay, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
-import { findKind, findProvider } from './usage-of-runs.ts'
+import { findKind, findProvider } from './run-usage.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 
@@ -44,11 +44,11 @@ export async function reserveDays(
   now: number,
 ): Promise<(Failure & { provider: string }) | undefined> {
   for (const [provider, cost] of [...costs].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const most = engines.limits.providerDaily.get(provider)!
+    const max = engines.limits.providerDaily.get(provider)!
     const day = { provider, day: toDay(now) }
-    const added = await addToDay(tx, day, cost, most)
+    const added = await addToDay(tx, day, cost, max)
     if (!added) return { provider, ...refusal(provider, now) }
-    const passed = thresholds.findLast(percent => added.cost * 100 >= percent * most)
+    const passed = thresholds.findLast(percent => added.cost * 100 >= percent * max)
     if (passed !== undefined && passed > added.announced && (await noteDay(tx, day, passed)))
       tx.afterCommit(() => logThreshold(engines, provider, passed))
   }
@@ -105,10 +105,8 @@ export async function settleDays(
     return provider !== undefined && limits.providerDaily.has(provider) ? { runId, provider, day: toDay(createdAt) } : []
   })
   if (limited.length === 0) return
-  const differences = await findCostDifferences(
-    sql,
-    limited.map(({ runId }) => runId),
-  )
+  const runIds = limited.map(({ runId }) => runId)
+  const differences = await findCostDifferences(sql, runIds)
   const corrections = limited
     .map(({ runId, provider, day }) => ({ provider, day, difference: differences.get(runId)! }))
     .filter(({ difference }) => difference !== 0)

@@ -6,7 +6,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun } from './run.ts'
 import { findSteps } from './step-store.ts'
-import { findKind, toUsage } from './usage-of-runs.ts'
+import { findKind, toUsage } from './run-usage.ts'
 
 /** The balance does not cover a run that is charged on completion. */
 export class UnpaidRun extends Error {

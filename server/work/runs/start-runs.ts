@@ -17,7 +17,7 @@ import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
 import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
-import { toUsage } from './usage-of-runs.ts'
+import { toUsage } from './run-usage.ts'
 
 /** A use case's description of a run to start. */
 export interface RunPlan
@@ -214,14 +214,10 @@ function missing(plan: RunPlan, failed: ReadonlyMap<RunPlan, EndedRun>, toName: 
 }
 
 function enqueueAll(engines: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
-  const sourcesByPlan = new Map(plans.map(plan => [plan, [...new Set(plan.waitsFor)]]))
-  return [
-    ...plans.flatMap(plan => (sourcesByPlan.get(plan)!.length > 0 ? insertWaits(sql, plan.runId, sourcesByPlan.get(plan)!) : [])),
-    ...enqueueRuns(
-      engines,
-      sql,
-      plans.filter(plan => sourcesByPlan.get(plan)!.length === 0),
-      now,
-    ),
+  const withSources = plans.map(plan => ({ ...plan, sources: [...new Set(plan.waitsFor)] }))
+  const [free, waiting] = [
+    withSources.filter(({ sources }) => sources.length === 0),
+    withSources.filter(({ sources }) => sources.length > 0),
   ]
+  return [...waiting.map(({ runId, sources }) => insertWaits(sql, runId, sources)), ...enqueueRuns(engines, sql, free, now)]
 }

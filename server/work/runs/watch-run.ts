@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { showRun } from './show-run.ts'
+import { getRun } from './get-run.ts'
 import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
-const lookEveryMs = 2_000
+const pollMs = 2_000
 /** Maximum per statement: a longer one would block other work of the process. */
 const batchSize = 500
 
@@ -25,14 +25,14 @@ interface Watched {
 /** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no run is watched. */
 export function createRunWatch(
   { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
-  everyMs: number = lookEveryMs,
+  everyMs: number = pollMs,
 ): RunWatch {
   const watched = new Map<string, Watched>()
   const due = new Set<string>()
   let looking = false
   let rest: (() => void) | undefined
 
-  function lookAt(runIds: Iterable<string>) {
+  function scheduleRead(runIds: Iterable<string>) {
     for (const runId of runIds) if (watched.has(runId)) due.add(runId)
     if (!looking && due.size > 0) void look()
   }
@@ -61,9 +61,9 @@ export function createRunWatch(
   }
 
   function begin() {
-    const lookAtAll = () => lookAt(watched.keys())
-    const timer = setInterval(lookAtAll, everyMs)
-    const stops = [signals.listen('run', runId => lookAt([runId])), signals.onGap(lookAtAll), () => clearInterval(timer)]
+    const scheduleAll = () => scheduleRead(watched.keys())
+    const timer = setInterval(scheduleAll, everyMs)
+    const stops = [signals.listen('run', runId => scheduleRead([runId])), signals.onGap(scheduleAll), () => clearInterval(timer)]
     return () => stops.forEach(stop => stop())
   }
 
@@ -72,7 +72,7 @@ export function createRunWatch(
     let run = watched.get(runId)
     if (!run) watched.set(runId, (run = { state: undefined, wake: new Set() }))
     run.wake.add(wake)
-    lookAt([runId])
+    scheduleRead([runId])
     return run
   }
 
@@ -124,5 +124,5 @@ export async function* watchRun(
     }
     if (signal.aborted) return
   }
-  yield endEvent(links, await showRun(database, caller, run.runId))
+  yield endEvent(links, await getRun(database, caller, run.runId))
 }

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/access/caller.ts'
-import { recordChange } from '../../core/access/record-change.ts'
+import { recordChange } from '../../core/access/audit-log-store.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Tx } from '../../machine/database/tx.ts'

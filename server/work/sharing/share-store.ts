@@ -60,7 +60,7 @@ export interface SharedCanvas {
 }
 
 /** Maximum length of outputs that are read; no page shows longer texts. */
-const longestOutputs = 32_768
+const maxOutputsLength = 32_768
 
 /**
  * The part of a canvas that a page shows; models, parameters, costs and errors are not read.
@@ -74,7 +74,7 @@ export async function loadSharedCanvas(
   const [nodes, edges] = await pipelined(
     sql.all(
       `select n.node_id, n.short_id, n.type, n.label, substr(n.prompt, 1, ?) as prompt, n.action_id, n.asset_id, n.content_url, n.group_id,
-         n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${longestOutputs} then o.outputs end as outputs, a.file_key, a.file_name
+         n.x, n.y, n.width, n.height, n.created_at, r.status, case when length(o.outputs) <= ${maxOutputsLength} then o.outputs end as outputs, a.file_key, a.file_name
        from nodes n
        left join runs r on r.run_id = n.run_id
        left join runs o on o.run_id = n.output_run_id

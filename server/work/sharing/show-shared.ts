@@ -2,14 +2,14 @@ import { hash } from 'node:crypto'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { sharedBoard, type Board } from './page/board.ts'
-import { longestText } from './page/budget.ts'
+import { maxTextLength } from './page/budget.ts'
 import * as store from './share-store.ts'
 
 /** Limits a canvas to a size that a page renders quickly: anyone with a link may request it at any rate. */
-export const mostShown = { nodes: 1000, edges: 4000 }
+export const shownLimits = { nodes: 1000, edges: 4000 }
 
 /** One more of each than is shown, to detect whether there are more. */
-const mostRead = { nodes: mostShown.nodes + 1, edges: mostShown.edges, text: longestText + 1 }
+const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version renders the same page. */
 export interface SharedState {
@@ -41,11 +41,11 @@ export async function showShared(
   if (!isToken(token)) return undefined
   const shared = await database.snapshot(async sql => {
     const project = await store.findShared(sql, token)
-    return project && { project, canvas: await store.loadSharedCanvas(sql, project.projectId, mostRead) }
+    return project && { project, canvas: await store.loadSharedCanvas(sql, project.projectId, readLimits) }
   })
   if (!shared) return undefined
   const { project, canvas } = shared
-  const nodes = canvas.nodes.slice(0, mostShown.nodes)
+  const nodes = canvas.nodes.slice(0, shownLimits.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
   // A visitor can save the URLs of the page, so file URLs are replaced by ones that expire with the share.

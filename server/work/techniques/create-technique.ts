@@ -15,27 +15,27 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
-import { judgeSlots, type AskedInput, type AskedOutput, type JudgedSlot } from './judge-slots.ts'
+import { judgeSlots, type RequestedInput, type RequestedOutput, type JudgedSlot } from './judge-slots.ts'
 import { loadStepContext } from './load-step-context.ts'
 import { heaviestSteps, planSteps, computeWeight, type PlannedStep } from './plan-steps.ts'
 import { openGraph, findUpstream, type Supplied, type TechniqueGraph } from './technique-graph.ts'
 import { freeName, slugify, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
-import { mediaTypeOfOutput } from '@mediawright/media-engines/ports/media-types.ts'
+import { outputMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface CreateTechniqueCommand {
   projectId: string
   name: string
   slug: string | undefined
   description: string | undefined
-  inputs: readonly AskedInput[]
-  outputs: readonly AskedOutput[]
+  inputs: readonly RequestedInput[]
+  outputs: readonly RequestedOutput[]
 }
 
 type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog }
 
-const mostSteps = 200
-const longestGraph = 4 * 1024 * 1024
+const maxSteps = 200
+const maxGraphLength = 4 * 1024 * 1024
 
 /**
  * Saves the part of a canvas that feeds the output nodes, as a function of the input nodes.
@@ -59,8 +59,8 @@ export async function createTechnique(
     const problems = gatherProblems()
     const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsFor(services.actions, node), problems)
     const graph = await copyGraph(sql, services, caller, canvas, slots)
-    if (JSON.stringify(graph).length > longestGraph) {
-      problems.add('outputs', `depend on a part of the canvas that exceeds ${longestGraph} characters of JSON, the limit of a technique`)
+    if (JSON.stringify(graph).length > maxGraphLength) {
+      problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit of a technique`)
       throw toError(problems.refusal('technique'))
     }
     // The graph is validated even if slots are wrong, because one refusal names every cause.
@@ -100,18 +100,12 @@ const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
 /** A copy of everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
-  const shortIds = new Set(
-    findUpstream(
-      outputs.map(({ shortId }) => shortId),
-      draft,
-    ),
-  )
+  const ends = outputs.map(({ shortId }) => shortId)
+  const shortIds = new Set(findUpstream(ends, draft))
   const nodes = canvas.nodes.filter(({ shortId }) => shortIds.has(shortId))
   const stored = await loadOutputs(sql, canvas.projectId, nodes)
-  const documents = await loadDocuments(
-    sql,
-    nodes.filter(({ document }) => document),
-  )
+  const timelines = nodes.filter(({ document }) => document)
+  const documents = await loadDocuments(sql, timelines)
   const brandFor = await loadNodeBrands(sql, links, caller, nodes)
   const pinned = (node: CanvasNode) => {
     const brand = brandFor(node)
@@ -182,11 +176,11 @@ async function judgeGraph(
   judgeSteps(whole, slots.outputs, problems)
   const optional = slots.inputs.filter(input => input.optional)
   if (problems.any || optional.length === 0) return getCost(whole.steps)
-  const least = await planWith(slots.inputs.filter(input => !input.optional))
-  for (const { message } of least.problems)
+  const min = await planWith(slots.inputs.filter(input => !input.optional))
+  for (const { message } of min.problems)
     problems.add(`${optional[0]!.at}.optional`, `cannot be optional with the current canvas: ${message.replace(/\.$/, '')}`)
-  judgeSteps(least, slots.outputs, problems)
-  return Math.max(getCost(whole.steps), getCost(least.steps))
+  judgeSteps(min, slots.outputs, problems)
+  return Math.max(getCost(whole.steps), getCost(min.steps))
 }
 
 const getCost = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
@@ -199,12 +193,12 @@ function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
       problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
   if (computeWeight(steps) > heaviestSteps)
     problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
-  if (steps.length > mostSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${mostSteps}`)
+  if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${maxSteps}`)
 }
 
 /** A placeholder for a caller's value. */
 function sample({ type }: BoundSlot): Supplied {
-  const media = mediaTypeOfOutput(type)!
+  const media = outputMediaType(type)!
   return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }
 }
 

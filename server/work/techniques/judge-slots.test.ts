@@ -4,7 +4,7 @@ import { gatherProblems } from '../../canvas/problems.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { sketchCanvas, type NodeSketch } from '../../canvas/testing/scenes.ts'
 import { testActions } from '../actions/testing/scripted-actions.ts'
-import { askedInput, askedOutput } from './testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from './testing/requested-slots.ts'
 import { judgeSlots } from './judge-slots.ts'
 
 const nodes: readonly NodeSketch[] = [
@@ -27,7 +27,10 @@ const nodes: readonly NodeSketch[] = [
 ]
 const find = nodeFinder(sketchCanvas(nodes).nodes)
 
-function judge(inputs: readonly ReturnType<typeof askedInput>[], outputs: readonly ReturnType<typeof askedOutput>[] = [askedOutput('n2')]) {
+function judge(
+  inputs: readonly ReturnType<typeof requestedInput>[],
+  outputs: readonly ReturnType<typeof requestedOutput>[] = [requestedOutput('n2')],
+) {
   const problems = gatherProblems()
   const slots = judgeSlots({ inputs, outputs }, find, node => slotsFor(testActions, node), problems)
   return { ...slots, fields: problems.any ? problems.refusal('technique').fields!.map(({ field }) => field) : [] }
@@ -43,20 +46,20 @@ describe('TECH-3 the slots of a technique', () => {
     ['n6', 'audioUrl'],
     ['n7', 'text'],
   ])('TECH-3 The input %s without a type takes the content of its node: %s', (nodeId, type) => {
-    expect(judge([askedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
+    expect(judge([requestedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
   })
 
   test('TECH-3 A slot at a generated node takes a prompt or a medium, and one at a node that shows a medium takes only a medium', () => {
     const types = ['imageUrl', 'videoUrl', 'audioUrl', 'text', 'documentUrl'] as const
-    const taken = (nodeId: string) => types.filter(type => judge([askedInput(nodeId, { type })]).fields.length === 0)
+    const taken = (nodeId: string) => types.filter(type => judge([requestedInput(nodeId, { type })]).fields.length === 0)
     expect([taken('n2'), taken('n4'), taken('n5'), taken('n1')]).toEqual([
       ['imageUrl', 'text'],
       ['imageUrl'],
       ['videoUrl', 'text'],
       ['text'],
     ])
-    expect(judge([askedInput('n4', { type: 'text' })]).fields).toEqual(['inputs[0].type'])
-    expect(judge(['n8', 'n9', 'n11', 'n12'].map(each => askedInput(each))).fields).toEqual(
+    expect(judge([requestedInput('n4', { type: 'text' })]).fields).toEqual(['inputs[0].type'])
+    expect(judge(['n8', 'n9', 'n11', 'n12'].map(each => requestedInput(each))).fields).toEqual(
       [0, 1, 2, 3].map(index => `inputs[${index}].node_id`),
     )
   })
@@ -65,32 +68,32 @@ describe('TECH-3 the slots of a technique', () => {
     expect(
       judge(
         [],
-        ['n1', 'n4', 'n7', 'n12', 'n14'].map(each => askedOutput(each)),
+        ['n1', 'n4', 'n7', 'n12', 'n14'].map(each => requestedOutput(each)),
       ).fields,
     ).toEqual([0, 1, 2, 3, 4].map(index => `outputs[${index}].node_id`))
     expect(
       judge(
         [],
-        ['n2', 'n5', 'n9', 'n10', 'n11', 'n13'].map(each => askedOutput(each)),
+        ['n2', 'n5', 'n9', 'n10', 'n11', 'n13'].map(each => requestedOutput(each)),
       ).outputs.map(({ type }) => type),
     ).toEqual(['imageUrl', 'videoUrl', 'text', 'imageUrl', 'videoUrl', 'text'])
   })
 
   test('TECH-3 An output is a list if its action returns several, and every output is a list if an input takes several', () => {
     const multiple = (inputs: Parameters<typeof judge>[0]) =>
-      judge(inputs, [askedOutput('n2'), askedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
+      judge(inputs, [requestedOutput('n2'), requestedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
     expect(multiple([])).toEqual([false, true])
-    expect(multiple([askedInput('n1')])).toEqual([false, true])
-    expect(multiple([askedInput('n1', { allowMultiple: true })])).toEqual([true, true])
+    expect(multiple([requestedInput('n1')])).toEqual([false, true])
+    expect(multiple([requestedInput('n1', { allowMultiple: true })])).toEqual([true, true])
   })
 
   test('TECH-3 Ids and names of slots come from labels, and avoid those of the request', () => {
     const { inputs, fields } = judge([
-      askedInput('n1'),
-      askedInput('n2', { id: 'empty', name: 'Any name' }),
-      askedInput('n3'),
-      askedInput('n4'),
-      askedInput('n5'),
+      requestedInput('n1'),
+      requestedInput('n2', { id: 'empty', name: 'Any name' }),
+      requestedInput('n3'),
+      requestedInput('n4'),
+      requestedInput('n5'),
     ])
     expect(fields).toEqual([])
     expect(inputs.map(({ id, name }) => [id, name])).toEqual([
@@ -100,22 +103,26 @@ describe('TECH-3 the slots of a technique', () => {
       ['n4', '写真'],
       ['n5', 'n5'],
     ])
-    expect(judge([askedInput('n1', { name: '🦊'.repeat(200) })]).inputs[0]!.name).toBe('🦊'.repeat(200))
+    expect(judge([requestedInput('n1', { name: '🦊'.repeat(200) })]).inputs[0]!.name).toBe('🦊'.repeat(200))
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
   })
 
   test('TECH-3 Names of outputs are unique, also with equal labels, and avoid those of the request', () => {
     const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
-    expect(names(askedOutput('n2'), askedOutput('n15'), askedOutput('n5', { name: 'Fox-2' }))).toEqual(['Fox', 'Fox-3', 'Fox-2'])
-    expect(names(askedOutput('n2'), askedOutput('n5', { name: 'Fox' }))).toEqual(['Fox-2', 'Fox'])
-    expect(judge([], [askedOutput('n2', { name: 'A' }), askedOutput('n5', { name: 'A' })]).fields).toEqual(['outputs[1].name'])
-    expect(names(askedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
+    expect(names(requestedOutput('n2'), requestedOutput('n15'), requestedOutput('n5', { name: 'Fox-2' }))).toEqual([
+      'Fox',
+      'Fox-3',
+      'Fox-2',
+    ])
+    expect(names(requestedOutput('n2'), requestedOutput('n5', { name: 'Fox' }))).toEqual(['Fox-2', 'Fox'])
+    expect(judge([], [requestedOutput('n2', { name: 'A' }), requestedOutput('n5', { name: 'A' })]).fields).toEqual(['outputs[1].name'])
+    expect(names(requestedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
   })
 
   test('TECH-3 A node or id that is listed twice among inputs or outputs is refused', () => {
-    expect(judge([askedInput('n1'), askedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
-    expect(judge([askedInput('n1', { id: 'a' }), askedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
-    expect(judge([askedInput('n2', { id: 'a' })], [askedOutput('n2', { id: 'a' })]).fields).toEqual([])
-    expect(judge([askedInput('n99')], [askedOutput('n99')]).fields).toEqual(['inputs[0].node_id', 'outputs[0].node_id'])
+    expect(judge([requestedInput('n1'), requestedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
+    expect(judge([requestedInput('n1', { id: 'a' }), requestedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
+    expect(judge([requestedInput('n2', { id: 'a' })], [requestedOutput('n2', { id: 'a' })]).fields).toEqual([])
+    expect(judge([requestedInput('n99')], [requestedOutput('n99')]).fields).toEqual(['inputs[0].node_id', 'outputs[0].node_id'])
   })
 })

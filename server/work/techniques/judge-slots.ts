@@ -7,7 +7,7 @@ import { type ActionSlots, type CanvasNode, isStatic, shortName } from '../../ca
 import { isMediaType, type ContentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { freeName, toSlotType, type BoundSlot, type SlotType } from './technique.ts'
 
-export interface AskedInput {
+export interface RequestedInput {
   nodeId: string
   id: string | undefined
   name: string | undefined
@@ -17,7 +17,7 @@ export interface AskedInput {
   description: string | undefined
 }
 
-export type AskedOutput = Pick<AskedInput, 'nodeId' | 'id' | 'name'>
+export type RequestedOutput = Pick<RequestedInput, 'nodeId' | 'id' | 'name'>
 
 /** A slot, and the field of the request that defines it. */
 export type JudgedSlot = BoundSlot & { at: string }
@@ -27,20 +27,20 @@ type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
 /** The slots of a technique, with types and names from their nodes; adds everything wrong with them to `problems`. */
 export function judgeSlots(
-  { inputs, outputs }: { inputs: readonly AskedInput[]; outputs: readonly AskedOutput[] },
+  { inputs, outputs }: { inputs: readonly RequestedInput[]; outputs: readonly RequestedOutput[] },
   find: Find,
   slotsFor: SlotsOf,
   problems: Problems,
 ): { inputs: JudgedSlot[]; outputs: JudgedSlot[] } {
   const isMultiple = inputs.some(({ allowMultiple }) => allowMultiple)
   return {
-    inputs: named('inputs', inputs, find, problems, (asked, node, at) => {
-      const type = inputType(asked.type, node)
+    inputs: named('inputs', inputs, find, problems, (requested, node, at) => {
+      const type = inputType(requested.type, node)
       if ('problem' in type) {
-        problems.add(asked.type === undefined ? `${at}.node_id` : `${at}.type`, type.problem)
+        problems.add(requested.type === undefined ? `${at}.node_id` : `${at}.type`, type.problem)
         return undefined
       }
-      const { description, optional, allowMultiple } = asked
+      const { description, optional, allowMultiple } = requested
       return {
         type: type.type,
         ...(description !== undefined && { description }),
@@ -59,19 +59,19 @@ export function judgeSlots(
   }
 }
 
-function named<Asked extends AskedOutput>(
+function named<Requested extends RequestedOutput>(
   list: 'inputs' | 'outputs',
-  asked: readonly Asked[],
+  requested: readonly Requested[],
   find: Find,
   problems: Problems,
-  judge: (asked: Asked, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
+  judge: (requested: Requested, node: CanvasNode, at: string) => Omit<BoundSlot, 'shortId' | 'id' | 'name'> | undefined,
 ): JudgedSlot[] {
-  const ids = new Set(asked.flatMap(({ id }) => id ?? []))
+  const ids = new Set(requested.flatMap(({ id }) => id ?? []))
   const indexes = new Map<string, number>()
   const nodes = new Map<number, number>()
-  const taken = new Set(asked.flatMap(({ name }) => name ?? []))
+  const taken = new Set(requested.flatMap(({ name }) => name ?? []))
   const names = new Map<string, number>()
-  return asked.flatMap((each, index) => {
+  return requested.flatMap((each, index) => {
     const at = `${list}[${index}]`
     const node = find(each.nodeId)
     if (!node) {
@@ -106,14 +106,14 @@ const getId = (name: string, { shortId }: CanvasNode): string =>
     .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
 
 /** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
-function inputType(asked: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
+function inputType(requested: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type)) return { problem: `is ${isA(node.type)}, which holds no text, prompt or medium that a caller could supply` }
   const own = toSlotType(node.type)
   const takes = [...(isStatic(node) ? [] : (['text'] as const)), ...(own ? [own] : [])]
   if (takes.length === 0) return { problem: `shows ${isA(node.type)}, which a technique cannot take` }
-  if (asked === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
-  if ((takes as readonly SlotType[]).includes(asked)) return { type: asked }
+  if (requested === undefined) return { type: isStatic(node) || node.prompt === undefined ? (own ?? 'text') : 'text' }
+  if ((takes as readonly SlotType[]).includes(requested)) return { type: requested }
   const [first, second] = [...new Set(takes)]
   return {
     problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${isA(node.type)}`,
@@ -137,5 +137,5 @@ function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMu
 
 function givesSeveral(type: ContentKind, slots: ActionSlots | undefined): boolean {
   const ofType = (slots?.outputs ?? []).filter(slot => slot.type === type)
-  return ofType.length > 1 || ofType.some(slot => getBounds(slot).most > 1)
+  return ofType.length > 1 || ofType.some(slot => getBounds(slot).max > 1)
 }

@@ -1,21 +1,18 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as runs from '../runs/run-store.ts'
 import { findTechnique, getNames } from './technique-store.ts'
 
-export interface TechniqueRunList {
-  projectId: string | undefined
-  techniqueId: string | undefined
-  status: string | undefined
-  cursor: string | undefined
-  limit: number
-}
-
 /** The caller's runs of techniques, newest first. */
-export async function listTechniqueRuns(database: Database, cursors: Cursors, caller: Caller, list: TechniqueRunList) {
+export async function listTechniqueRuns(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  list: PageRequest & Pick<runs.RunFilter, 'projectId' | 'techniqueId' | 'status'>,
+) {
   const { workspaceId, memberId } = caller
   const { projectId, techniqueId, status, limit } = list
   const identity = ['technique runs', workspaceId, memberId, projectId, techniqueId, status]
@@ -26,10 +23,8 @@ export async function listTechniqueRuns(database: Database, cursors: Cursors, ca
       throw notFound('technique', techniqueId)
     const filter = { type: 'technique' as const, workspaceId, memberId, projectId, techniqueId, status }
     const { items, next } = await runs.listRuns(sql, filter, after, limit)
-    const names = await getNames(
-      sql,
-      items.map(run => run.techniqueId!),
-    )
+    const ids = items.map(run => run.techniqueId!)
+    const names = await getNames(sql, ids)
     return { items: items.map(run => ({ run, technique: { techniqueId: run.techniqueId!, name: names.get(run.techniqueId!)! } })), next }
   })
   return { runs: page.items, nextCursor: cursors.encode(identity, page.next) }

@@ -1,15 +1,14 @@
 import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { Cursors } from '../../machine/paging.ts'
+import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import * as store from './technique-store.ts'
 
-export interface TechniqueList {
-  textContains: string | undefined
-  cursor: string | undefined
-  limit: number
-}
-
-export async function listTechniques(database: Database, cursors: Cursors, caller: Caller, list: TechniqueList) {
+export async function listTechniques(
+  database: Database,
+  cursors: Cursors,
+  caller: Caller,
+  list: PageRequest & Omit<store.TechniqueFilter, 'workspaceId' | 'memberId'>,
+) {
   const { workspaceId, memberId } = caller
   const { textContains, limit } = list
   const identity = ['techniques', workspaceId, memberId, textContains]

@@ -72,7 +72,7 @@ export function planSteps(
     outputs: shown,
     slotsFor: node => slotsFor(context.actions, node),
     stale: undefined,
-    areTextsOpen: true,
+    inputTextsMayChange: true,
     documentFor: graph.document,
   }
   for (const shortId of findUpstream(outputs, cutAt(graph))) {

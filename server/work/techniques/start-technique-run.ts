@@ -17,13 +17,13 @@ import { criticalSeconds, heaviestSteps, planSteps, computeWeight, type PlannedS
 import { openGraph, type Supplied } from './technique-graph.ts'
 import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
 import { findRunnable } from './technique-store.ts'
-import { mediaTypeOfOutput } from '@mediawright/media-engines/ports/media-types.ts'
+import { outputMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface TechniqueRunCommand {
   /** Id or slug. */
   technique: string
   values: readonly InputValue[]
-  fieldOfMissing: (id: string) => FieldError
+  missingField: (id: string) => FieldError
   callbackUrl: string | undefined
 }
 
@@ -40,7 +40,7 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
 }
 
 /** Maximum number of steps over all sets of values. */
-const mostSteps = 1000
+const maxSteps = 1000
 
 /**
  * Runs a technique: its run, one charge, its steps and their jobs in one transaction.
@@ -67,7 +67,7 @@ export async function startTechniqueRun(
     const { techniqueId, projectId, slug } = technique
     if (technique.archivedAt !== undefined)
       throw new AppError('forbidden', `The technique \`${slug}\` is archived and can no longer be run.`)
-    const spread = spreadValues(technique.inputs, command.values, command.fieldOfMissing)
+    const spread = spreadValues(technique.inputs, command.values, command.missingField)
     if ('problems' in spread) throw invalidFields(spread.problems)
     const supplied = accepted(await suppliedBy(sql, engines, caller, spread.sets))
     // Actions, brands and assets are the same for all values.
@@ -109,7 +109,7 @@ async function suppliedBy(
     set =>
       new Map(
         [...set].map(([{ type, shortId }, { value, field }]): [number, Supplied] => {
-          const mediaType = mediaTypeOfOutput(type)!
+          const mediaType = outputMediaType(type)!
           if (mediaType === 'text') return [shortId, { text: value }]
           const content = judgeContent(value, mediaType, context)
           if ('problem' in content) wrong.set(field, { field, message: content.problem })
@@ -136,8 +136,8 @@ function planAll(
     weight += computeWeight(plan)
     // Each set of values makes the same number of steps.
     const steps = plan.length * supplied.length
-    if (steps > mostSteps) {
-      const message = `results in ${steps} steps; a run has at most ${mostSteps}: send fewer values`
+    if (steps > maxSteps) {
+      const message = `results in ${steps} steps; a run has at most ${maxSteps}: send fewer values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
     if (weight > heaviestSteps) {

@@ -124,7 +124,7 @@ const fromCreateRequest = (body: Schemas['CreateTechniqueRequest']): CreateTechn
 const fromMap = ({ technique_id: technique, inputs }: Schemas['StartTechniqueRunRequest']): TechniqueRunCommand => ({
   technique,
   values: Object.entries(inputs).map(([id, value]) => ({ id, value, fields: sameField(`inputs.${id}`) })),
-  fieldOfMissing: id => ({ field: `inputs.${id}`, message: 'is required' }),
+  missingField: id => ({ field: `inputs.${id}`, message: 'is required' }),
   callbackUrl: undefined,
 })
 
@@ -138,6 +138,6 @@ const fromList = (technique: string, body: Schemas['RunTechniqueRequest']): Tech
     value,
     fields: { id: `inputs[${index}].id`, type: `inputs[${index}].type`, value: `inputs[${index}].value` },
   })),
-  fieldOfMissing: id => ({ field: 'inputs', message: `must have an entry with the id \`${id}\`` }),
+  missingField: id => ({ field: 'inputs', message: `must have an entry with the id \`${id}\`` }),
   callbackUrl: body.callback_url,
 })

@@ -1,51 +1,36 @@
-import { containsPattern, pipelined, type Row, type Sql, type Value } from '../../machine/database/database.ts'
+import { json, mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
+import { containsPattern, pipelined, type Sql, type Value } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible } from '../../core/projects/project-store.ts'
 import type { RunnableTechnique, Technique } from './technique.ts'
 
-const columns =
-  't.technique_id, t.workspace_id, t.project_id, t.member_id, t.slug, t.name, t.description, t.run_cost_micros, t.inputs, t.outputs, t.created_at, t.archived_at'
+const columns: Columns<Technique> = {
+  techniqueId: plain('technique_id'),
+  workspaceId: plain('workspace_id'),
+  projectId: plain('project_id'),
+  memberId: plain('member_id'),
+  slug: plain('slug'),
+  name: plain('name'),
+  description: plain('description'),
+  runCost: plain('run_cost_micros'),
+  inputs: json('inputs'),
+  outputs: json('outputs'),
+  createdAt: plain('created_at'),
+  archivedAt: plain('archived_at'),
+}
+const inserted = mapColumns({ ...columns, graph: json('graph') })
+const { list, fromRow } = mapColumns(columns, undefined, 't')
 /** A technique is as private as its project. */
 const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isVisible('p')})`
 
-const fromRow = (row: Row): Technique => ({
-  techniqueId: row['technique_id'],
-  workspaceId: row['workspace_id'],
-  projectId: row['project_id'],
-  memberId: row['member_id'],
-  slug: row['slug'],
-  name: row['name'],
-  description: row['description'] ?? undefined,
-  runCost: row['run_cost_micros'],
-  inputs: JSON.parse(row['inputs']),
-  outputs: JSON.parse(row['outputs']),
-  createdAt: row['created_at'],
-  archivedAt: row['archived_at'] ?? undefined,
-})
-
 /** @returns false if the workspace has a technique with that slug */
 export async function insertTechnique(sql: Sql, technique: RunnableTechnique): Promise<boolean> {
-  const { techniqueId, name, slug, description, graph } = technique
-  const inserted = await sql.run(
-    `insert into techniques (technique_id, workspace_id, project_id, member_id, slug, name, description, search_text, run_cost_micros, inputs, outputs, graph, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (workspace_id, slug) do nothing`,
-    [
-      techniqueId,
-      technique.workspaceId,
-      technique.projectId,
-      technique.memberId,
-      slug,
-      name,
-      description ?? null,
-      [name, slug, description ?? ''].join('\n').toLowerCase(),
-      technique.runCost,
-      JSON.stringify(technique.inputs),
-      JSON.stringify(technique.outputs),
-      JSON.stringify(graph),
-      technique.createdAt,
-    ],
+  const { techniqueId, name, slug, description = '', graph } = technique
+  const count = await sql.run(
+    `insert into techniques (${inserted.list}, search_text) values (${inserted.marks}, ?) on conflict (workspace_id, slug) do nothing`,
+    [...inserted.values(technique), [name, slug, description].join('\n').toLowerCase()],
   )
-  if (inserted === 0) return false
+  if (count === 0) return false
   const sources = new Set(graph.nodes.flatMap(({ sourceId }) => sourceId ?? []))
   await pipelined(
     ...[...sources].map(sourceId =>
@@ -67,7 +52,7 @@ export async function takenSlugs(sql: Sql, workspaceId: string, beginning: strin
 
 /** The technique with this id or slug, if the member can see it. */
 export async function findTechnique(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<Technique | undefined> {
-  const row = await sql.first(`select ${columns} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
+  const row = await sql.first(`select ${list} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
     workspaceId,
     memberId,
@@ -77,7 +62,7 @@ export async function findTechnique(sql: Sql, key: string, workspaceId: string, 
 
 /** Like `findTechnique`, with the graph. */
 export async function findRunnable(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<RunnableTechnique | undefined> {
-  const row = await sql.first(`select ${columns}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
+  const row = await sql.first(`select ${list}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
     workspaceId,
     memberId,
@@ -123,7 +108,7 @@ export async function listTechniques(
   if (textContains !== undefined) conditions.push([`t.search_text like ? escape '\\'`, containsPattern(textContains)])
   if (after) conditions.push(['(t.created_at, t.technique_id) < (?, ?)', ...after])
   const rows = await sql.all(
-    `select ${columns} from techniques t where ${conditions.map(([condition]) => condition).join(' and ')}
+    `select ${list} from techniques t where ${conditions.map(([condition]) => condition).join(' and ')}
      order by t.created_at desc, t.technique_id desc limit ?`,
     [...conditions.flatMap(([, ...values]) => values), limit + 1],
   )

@@ -1,4 +1,4 @@
-import { mostListed } from '../../canvas/problems.ts'
+import { maxListed } from '../../canvas/problems.ts'
 import type { FieldError } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { TechniqueGraph } from './technique-graph.ts'
@@ -57,25 +57,25 @@ export interface InputValue {
 }
 
 /** Maximum characters of a text value. */
-const longestText = 32_768
-const longestUrl = 2048
-const mostValues = 50
+const maxTextLength = 32_768
+const maxUrlLength = 2048
+const maxValues = 50
 
 /**
  * Spreads a caller's values over the inputs of a technique: one set of values for each pass through its steps. Lists are
  * paired by index: the first value of each, then the second. A single value is used in every set.
- * @param fieldOfMissing the field error for a required input without a value
+ * @param missingField the field error for a required input without a value
  */
 export function spreadValues(
   inputs: readonly BoundSlot[],
   values: readonly InputValue[],
-  fieldOfMissing: (id: string) => FieldError,
+  missingField: (id: string) => FieldError,
 ): { sets: Map<BoundSlot, { value: string; field: string }>[] } | { problems: FieldError[] } {
   const problems: FieldError[] = []
   const byInput = new Map<BoundSlot, { value: string; field: string }[]>()
   const ids = inputs.map(({ id }) => id)
   for (const { id, type, value, fields } of values) {
-    if (problems.length >= mostListed) break
+    if (problems.length >= maxListed) break
     const input = inputs.find(each => each.id === id)
     if (!input)
       problems.push({
@@ -93,14 +93,12 @@ export function spreadValues(
       if (problem) problems.push({ field: fields.value, message: problem })
       const isList = Array.isArray(value)
       const list: unknown[] = isList ? value : [value]
-      byInput.set(
-        input,
-        list.map((each, index) => ({ value: String(each), field: isList ? `${fields.value}[${index}]` : fields.value })),
-      )
+      const placed = list.map((each, index) => ({ value: String(each), field: isList ? `${fields.value}[${index}]` : fields.value }))
+      byInput.set(input, placed)
     }
   }
   const named = new Set(values.map(({ id }) => id))
-  for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(fieldOfMissing(input.id))
+  for (const input of inputs) if (!input.optional && !named.has(input.id)) problems.push(missingField(input.id))
   if (problems.length > 0) return { problems }
   const count = Math.max(1, ...[...byInput.values()].map(({ length }) => length))
   for (const [input, list] of byInput)
@@ -122,7 +120,7 @@ export function spreadValues(
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`
-  if (value.length === 0 || value.length > mostValues) return `must have 1 to ${mostValues} values`
+  if (value.length === 0 || value.length > maxValues) return `must have 1 to ${maxValues} values`
   return value.map(each => oneProblem(type, each)).find(problem => problem !== undefined)
 }
 
@@ -130,7 +128,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   const isText = type === 'text'
   if (typeof value !== 'string') return isText ? 'must be a string' : 'must be the URL of a file, as a string'
   if (isText && value.trim() === '') return 'must not be blank'
-  const longest = isText ? longestText : longestUrl
+  const longest = isText ? maxTextLength : maxUrlLength
   if (value.length > longest) return `must have at most ${longest} characters`
   if (value.includes('\0')) return 'must not contain the NUL character'
   if (!isText && !/^https?:\/\/\S+$/i.test(value)) return 'must be the HTTPS URL of a file'

@@ -2,13 +2,13 @@ import type { FieldError } from '../../machine/errors.ts'
 import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /** Maximum per timeline. */
-export const mostItems = 200
-const mostMinutes = 30
+export const maxItems = 200
+const maxMinutes = 30
 /** Maximum pixels of all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
-const mostPixels = 250e9
+const maxPixels = 250e9
 /** Maximum pixels in memory during a render: an image of the frame's size for each visible item, and those of the encoder. */
-const mostPixelsAtOnce = 100e6
-const heldByEncoder = 8
+const maxPixelsInMemory = 100e6
+const encoderFrames = 8
 
 /**
  * The reasons why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded
@@ -27,38 +27,38 @@ export const cutProblems = (document: TimelineDocument): FieldError[] => [
 function extentProblems(document: TimelineDocument): FieldError[] {
   const items = getItems(document)
   if (items.length === 0) return [{ field: 'tracks', message: 'has no item; a timeline shows at least one' }]
-  if (items.length > mostItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${mostItems}` }]
+  if (items.length > maxItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${maxItems}` }]
   return [...lengthProblems(document, items), ...layerProblems(document, items)]
 }
 
 function lengthProblems(document: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
   const { fps, width, height } = document
   const frames = durationInFrames(document)
-  const [mostOfTime, mostOfSize] = [fps * 60 * mostMinutes, Math.floor(mostPixels / (width * height))]
-  if (frames <= Math.min(mostOfTime, mostOfSize)) return []
+  const [maxFramesByTime, maxFramesBySize] = [fps * 60 * maxMinutes, Math.floor(maxPixels / (width * height))]
+  if (frames <= Math.min(maxFramesByTime, maxFramesBySize)) return []
   const field = `${items.find(({ item }) => getEnd(item) === frames)!.name}.duration`
-  const most =
-    mostOfTime <= mostOfSize
-      ? `a timeline has at most ${mostMinutes} minutes, ${mostOfTime} frames`
-      : `at ${width}x${height} pixels a timeline has at most ${mostOfSize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
-  return [{ field, message: `ends at frame ${frames}; ${most}` }]
+  const limit =
+    maxFramesByTime <= maxFramesBySize
+      ? `a timeline has at most ${maxMinutes} minutes, ${maxFramesByTime} frames`
+      : `at ${width}x${height} pixels a timeline has at most ${maxFramesBySize} frames, so make it shorter, or use a smaller frame or fewer \`fps\``
+  return [{ field, message: `ends at frame ${frames}; ${limit}` }]
 }
 
 function layerProblems({ width, height }: TimelineDocument, items: readonly PlacedItem[]): FieldError[] {
-  const most = Math.floor(mostPixelsAtOnce / (width * height)) - heldByEncoder
-  if (most < 1) {
-    const megapixels = (mostPixelsAtOnce / 1e6 / (heldByEncoder + 1)).toFixed(1)
+  const limit = Math.floor(maxPixelsInMemory / (width * height)) - encoderFrames
+  if (limit < 1) {
+    const megapixels = (maxPixelsInMemory / 1e6 / (encoderFrames + 1)).toFixed(1)
     return [{ field: 'width', message: `makes a frame of ${width}x${height} pixels; it has at most ${megapixels} megapixels` }]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
   // The number grows only when an item begins.
-  const crowded = seen.find(({ start }) => countAt(seen, start) > most)
+  const crowded = seen.find(({ start }) => countAt(seen, start) > limit)
   if (!crowded) return []
   const { start } = crowded
   return [
     {
       field: 'tracks',
-      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${most} can be visible at the same time, so show fewer or make the frame smaller`,
+      message: `shows ${countAt(seen, start)} items at frame ${start}; at ${width}x${height} pixels at most ${limit} can be visible at the same time, so show fewer or make the frame smaller`,
     },
   ]
 }

@@ -2,7 +2,7 @@ import { type Asset } from '../../core/assets/asset.ts'
 import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
 import { hasAction, isA, pluralName, passesOn } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../../canvas/node.ts'
-import { type ContentKind, type MediaType, mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { type ContentKind, type MediaType, contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { cutProblems } from './cut.ts'
 import { filledDocument, type DocumentInput, getItems, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
@@ -76,7 +76,7 @@ function assetProblem(
   if (!asset) return refused('is not an asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
-  const type = mediaTypeOfContent(asset.contentType)
+  const type = contentMediaType(asset.contentType)
   if (type !== undefined && takenBy[kind].includes(type)) return undefined
   return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes(kind)}`)
 }

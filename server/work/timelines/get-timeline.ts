@@ -5,21 +5,13 @@ import { AppError, notFound } from '../../machine/errors.ts'
 import { hasField } from '../../canvas/node-types.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findDocument } from './timeline-store.ts'
-import type { DocumentHead } from '../../canvas/node.ts'
-import type { TimelineDocument } from './timeline.ts'
-
-export interface Timeline {
-  nodeId: string
-  head: DocumentHead
-  document: TimelineDocument
-}
 
 /**
  * The document of a timeline.
  * @param reference the short id or UUID of its node
  * @throws {AppError} `not_found`, also for a node that is not a timeline or has no document
  */
-export const getTimeline = (database: Database, caller: Caller, projectId: string, reference: string): Promise<Timeline> =>
+export const getTimeline = (database: Database, caller: Caller, projectId: string, reference: string) =>
   database.snapshot(async sql => {
     await visibleProject(sql, caller, projectId)
     const [node] = await findNodes(sql, projectId, [reference])

@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import type { Links } from '../../machine/links.ts'
 import { findAssetFiles } from './timeline-store.ts'
 import type { ShownAsset } from './plan-timeline-run.ts'
-import { mediaTypeOfContent } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 /**
  * The assets that documents show.
@@ -18,7 +18,7 @@ export async function loadAssets(
   const files = await findAssetFiles(sql, workspaceId, [...new Set(assetIds)])
   return new Map(
     files.flatMap(({ assetId, contentType, file }) => {
-      const type = mediaTypeOfContent(contentType)
+      const type = contentMediaType(contentType)
       return type ? [[assetId, { type, url: links.file(file.key, file.name) }] as const] : []
     }),
   )

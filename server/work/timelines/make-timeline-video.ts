@@ -30,9 +30,9 @@ export async function makeTimelineVideo(
 }
 
 /** Maximum characters of the text of an item. */
-const longestText = 2000
+const maxTextLength = 2000
 /** The smallest font size, in pixels. */
-const smallestLetters = 8
+const minLetterSize = 8
 
 type CompleteSource = CompleteTimelineInput['sources'][number]
 
@@ -96,14 +96,14 @@ function cutSource(
   shown: CompleteSource | undefined,
   files: ReadonlyMap<string, MediaInput>,
 ): CutSource {
-  const fontSize = font_size ?? Math.max(smallestLetters, Math.round(height / 12))
+  const fontSize = font_size ?? Math.max(minLetterSize, Math.round(height / 12))
   if (text !== undefined) return { type: 'text', text, color, fontSize, align }
   if (!shown || shown.type === 'model3d') throw new RunFailure('input_unreachable', `\`${name}\` has nothing to render.`)
   if (shown.type !== 'text') return { type: shown.type, file: files.get(shown.content)!.path }
-  if (shown.content.length > longestText)
+  if (shown.content.length > maxTextLength)
     throw new RunFailure(
       'input_unreachable',
-      `The text of \`${name}\` has ${shown.content.length} characters; at most ${longestText} are allowed.`,
+      `The text of \`${name}\` has ${shown.content.length} characters; at most ${maxTextLength} are allowed.`,
     )
   return { type: 'text', text: shown.content, color, fontSize, align }
 }

@@ -1,69 +1,45 @@
-import type { Row, Sql, Value } from '../../machine/database/database.ts'
+import { mapColumns, plain, type Columns } from '../../machine/database/columns.ts'
+import { insertRow, type Sql, type Value } from '../../machine/database/database.ts'
 import { toPage, type Page, type PageKey } from '../../machine/paging.ts'
 import { isVisible as isProjectVisible } from '../../core/projects/project-store.ts'
 import type { Attempt, Delivery, DeliveryStatus, DeliveryToSend, Outcome } from './delivery.ts'
 
-const columns =
-  'delivery_id, workspace_id, run_id, type, callback_url, status, attempts, created_at, last_attempt_at, next_attempt_at, delivered_at, last_status, last_error'
+const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
+  deliveryId: plain('delivery_id'),
+  workspaceId: plain('workspace_id'),
+  runId: plain('run_id'),
+  type: plain('type'),
+  callbackUrl: plain('callback_url'),
+  status: plain('status'),
+  attempts: plain('attempts'),
+  createdAt: plain('created_at'),
+  lastAttemptAt: plain('last_attempt_at'),
+  nextAttemptAt: plain('next_attempt_at'),
+  deliveredAt: plain('delivered_at'),
+  lastStatus: plain('last_status'),
+  lastError: plain('last_error'),
+  body: plain('body'),
+  roundAttempts: plain('round_attempts'),
+  traceParent: plain('trace_parent'),
+}
+const { body: _body, roundAttempts: _roundAttempts, traceParent: _traceParent, ...listed } = columns
+const { list, fromRow } = mapColumns(listed)
+const all = mapColumns(columns)
 /** True for deliveries of runs that the member can see. Events of limits have no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isProjectVisible('p')}))`
 
-const fromRow = (row: Row): Delivery => ({
-  deliveryId: row['delivery_id'],
-  workspaceId: row['workspace_id'],
-  runId: row['run_id'],
-  type: row['type'],
-  callbackUrl: row['callback_url'],
-  status: row['status'],
-  attempts: row['attempts'],
-  createdAt: row['created_at'],
-  lastAttemptAt: row['last_attempt_at'] ?? undefined,
-  nextAttemptAt: row['next_attempt_at'] ?? undefined,
-  deliveredAt: row['delivered_at'] ?? undefined,
-  lastStatus: row['last_status'] ?? undefined,
-  lastError: row['last_error'] ?? undefined,
-})
-
 export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 
 /** The delivery is due at once. @throws {Error} if the run already has a delivery */
-export const insertDelivery = (sql: Sql, delivery: NewDelivery) =>
-  sql.run(
-    `insert into webhook_deliveries (delivery_id, workspace_id, run_id, type, callback_url, body, status, attempts, round_attempts, created_at, next_attempt_at, trace_parent)
-     values (?, ?, ?, ?, ?, ?, 'pending', 0, 0, ?, ?, ?)`,
-    [
-      delivery.deliveryId,
-      delivery.workspaceId,
-      delivery.runId ?? null,
-      delivery.type,
-      delivery.callbackUrl,
-      delivery.body,
-      delivery.createdAt,
-      delivery.createdAt,
-      delivery.traceParent ?? null,
-    ],
-  )
+export const insertDelivery = (sql: Sql, delivery: NewDelivery): Promise<void> => {
+  const initial = { status: 'pending', attempts: 0, round_attempts: 0, next_attempt_at: delivery.createdAt }
+  return insertRow(sql, 'webhook_deliveries', { ...all.toRow(delivery as Partial<Delivery>), ...initial })
+}
 
 export async function findPending(sql: Sql, deliveryId: string): Promise<DeliveryToSend | undefined> {
-  const row = await sql.first(
-    `select delivery_id, workspace_id, run_id, type, callback_url, body, attempts, round_attempts, trace_parent from webhook_deliveries
-     where delivery_id = ? and status = 'pending'`,
-    [deliveryId],
-  )
-  return (
-    row && {
-      deliveryId: row['delivery_id'],
-      workspaceId: row['workspace_id'],
-      runId: row['run_id'] ?? undefined,
-      type: row['type'],
-      callbackUrl: row['callback_url'],
-      body: row['body'],
-      attempts: row['attempts'],
-      roundAttempts: row['round_attempts'],
-      traceParent: row['trace_parent'] ?? undefined,
-    }
-  )
+  const row = await sql.first(`select ${all.list} from webhook_deliveries where delivery_id = ? and status = 'pending'`, [deliveryId])
+  return row && all.fromRow(row)
 }
 
 /** @returns 0 if another worker has recorded an attempt meanwhile */
@@ -96,7 +72,7 @@ interface Which {
 }
 
 export async function findDelivery(sql: Sql, { deliveryId, workspaceId, memberId }: Which): Promise<Delivery | undefined> {
-  const row = await sql.first(`select ${columns} from webhook_deliveries where delivery_id = ? and workspace_id = ? and ${isVisible}`, [
+  const row = await sql.first(`select ${list} from webhook_deliveries where delivery_id = ? and workspace_id = ? and ${isVisible}`, [
     deliveryId,
     workspaceId,
     memberId,
@@ -109,7 +85,7 @@ export async function findDelivery(sql: Sql, { deliveryId, workspaceId, memberId
 export async function startOver(sql: Sql, { deliveryId, workspaceId, memberId }: Which, now: number): Promise<Delivery | undefined> {
   const row = await sql.first(
     `update webhook_deliveries set status = 'pending', round_attempts = 0, next_attempt_at = ?, delivered_at = null
-     where delivery_id = ? and workspace_id = ? and status <> 'pending' and ${isVisible} returning ${columns}`,
+     where delivery_id = ? and workspace_id = ? and status <> 'pending' and ${isVisible} returning ${list}`,
     [now, deliveryId, workspaceId, memberId, memberId],
   )
   return row && fromRow(row)
@@ -131,9 +107,9 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, after: Pa
   conditions.push([isVisible, filter.memberId, filter.memberId])
   const where = conditions.map(([condition]) => condition).join(' and ')
   const values = conditions.flatMap(([, ...bound]) => bound)
-  const rows = await sql.all(
-    `select ${columns} from webhook_deliveries where ${where} order by created_at desc, delivery_id desc limit ?`,
-    [...values, limit + 1],
-  )
+  const rows = await sql.all(`select ${list} from webhook_deliveries where ${where} order by created_at desc, delivery_id desc limit ?`, [
+    ...values,
+    limit + 1,
+  ])
   return toPage(rows.map(fromRow), limit, last => [last.createdAt, last.deliveryId])
 }

@@ -93,7 +93,7 @@ export const buildJob = (
 
 /** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. Longer outages need a replay. */
 const pauses = [5_000, 30_000, 180_000]
-const longestPause = 3_600_000
+const maxPauseMs = 3_600_000
 
 /**
  * The outcome of an attempt.
@@ -104,12 +104,12 @@ export function getOutcome({ answer, endedAt }: Attempt, roundAttempts: number, 
   if (answer && isSuccess(answer.status)) return { status: 'delivered' }
   const pause = pauses[roundAttempts - 1]
   if (pause === undefined) return { status: 'failed' }
-  const asked = Math.min(longestPause, pauseAsked(answer?.retryAfter, endedAt))
-  return { status: 'pending', nextAttemptAt: endedAt + Math.max(asked, Math.round(pause * (0.5 + random()))) }
+  const requested = Math.min(maxPauseMs, readRetryAfterMs(answer?.retryAfter, endedAt))
+  return { status: 'pending', nextAttemptAt: endedAt + Math.max(requested, Math.round(pause * (0.5 + random()))) }
 }
 
 /** @returns milliseconds; 0 if the header is missing or malformed */
-function pauseAsked(retryAfter = '', now: number): number {
+function readRetryAfterMs(retryAfter = '', now: number): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
   // `Date.parse` accepts many strings that are not HTTP dates.
   return retryAfter.endsWith('GMT') ? Math.max(0, Date.parse(retryAfter) - now || 0) : 0

@@ -11,7 +11,7 @@ import './canvas.css'
 import { CanvasView } from './canvas-view.tsx'
 import { createFlow, FlowProvider, useFlowState, type Flow } from './flow-store.ts'
 import { LiveRegion } from './live-region.tsx'
-import { withModels } from './node-models.ts'
+import { assignModels } from './node-models.ts'
 import { OpenedPanel } from './opened-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -34,7 +34,7 @@ const Outline = lazyPart(() => import('./outline.tsx'))
 export default function CanvasPage({ projectId }: { projectId: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {
-    const project = openProject(projectId, (graph, ops) => withModels(graph, ops, catalogStore.getState()))
+    const project = openProject(projectId, (graph, ops) => assignModels(graph, ops, catalogStore.getState()))
     const flow = createFlow(project)
     setOpen({ project, flow })
     return () => {

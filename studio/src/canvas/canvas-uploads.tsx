@@ -6,7 +6,7 @@ export default function CanvasUploads() {
   const isUploading = useUploads().some(({ state }) => state !== 'done')
   return isUploading ? (
     <div className="canvas-uploads">
-      <UploadList withoutDone />
+      <UploadList hideDone />
     </div>
   ) : null
 }

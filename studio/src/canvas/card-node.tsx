@@ -111,7 +111,7 @@ function Head({ node, title }: { node: CanvasNode; title: string }) {
       </span>
       {node.locked && <Lock size={12} />}
       {node.status === 'error' && node.output_url && (
-        <span className="nodecard-bad" title={wordsOfError(node)}>
+        <span className="nodecard-bad" title={errorWords(node)}>
           <CircleAlert size={13} />
         </span>
       )}
@@ -148,7 +148,7 @@ function Face({ node, isPlain, isSelected, kind }: FaceProps) {
     return (
       <div className="nodecard-error">
         <CircleAlert size={18} aria-hidden="true" />
-        <p dir="auto">{wordsOfError(node)}</p>
+        <p dir="auto">{errorWords(node)}</p>
       </div>
     )
   if (url && broken !== url) {
@@ -276,4 +276,4 @@ function useNear<Of extends Element>() {
   return { ref, isNear }
 }
 
-export const wordsOfError = ({ error_code, error_message }: CanvasNode): string => runError(error_code, error_message)
+export const errorWords = ({ error_code, error_message }: CanvasNode): string => runError(error_code, error_message)

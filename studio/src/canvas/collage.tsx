@@ -2,7 +2,7 @@ import { edgesInto } from '../data/graph.ts'
 import { useProjectState } from '../data/project-store.ts'
 import { getMedia, getPreview } from './node-media.ts'
 
-const most = 4
+const maxPictures = 4
 
 /** Images of the nodes connected to a node that has no image itself. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
@@ -13,7 +13,7 @@ export default function Collage({ nodeKey, about }: { nodeKey: string; about: st
         const url = node?.output_url
         return node && url && ['image', 'video'].includes(getMedia(node, url)) ? [getPreview(node, url, 256)] : []
       })
-      .slice(0, most)
+      .slice(0, maxPictures)
       .join(' '),
   )
   if (!sources) return <p dir="auto">{about}</p>

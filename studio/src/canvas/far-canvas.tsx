@@ -6,7 +6,7 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 
 /** In pixels. A smaller image shows no more than its color. */
-const smallestThumbnail = 20
+const minThumbnailSize = 20
 
 /** Draws all nodes as one picture when there would be too many elements. It follows the viewport without React. */
 export default function FarCanvas() {
@@ -38,7 +38,7 @@ export default function FarCanvas() {
       scene ??= buildScene(nodes, project.store.getState().graph, canvas.parentElement!, true)
       startFrame()
       const sight = { scale: zoom * density, left: -x / zoom, top: -y / zoom }
-      paint(context, scene, sight, zoom * 320 < smallestThumbnail ? undefined : thumbnails)
+      paint(context, scene, sight, zoom * 320 < minThumbnailSize ? undefined : thumbnails)
     }
     const scheme = matchMedia('(prefers-color-scheme: dark)')
     const stops = [

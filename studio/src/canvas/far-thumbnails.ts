@@ -1,6 +1,6 @@
 /** Thumbnails of nodes for the far view. Only visible ones are loaded, a few at a time. */
 const atOnce = 6
-const most = 2000
+const maxThumbnails = 2000
 const width = 96
 
 const thumbnails = new Map<string, ImageBitmap | undefined>()
@@ -41,7 +41,7 @@ async function load(onLoad: () => void): Promise<void> {
 
 function dropOldest(): void {
   for (const [url, thumbnail] of thumbnails) {
-    if (thumbnails.size <= most) return
+    if (thumbnails.size <= maxThumbnails) return
     thumbnails.delete(url)
     thumbnail?.close()
   }

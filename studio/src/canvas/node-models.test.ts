@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Schemas } from '../data/api.ts'
 import { applyOps, emptyGraph, type GraphData, type Op } from '../data/graph.ts'
 import { suitableModel } from '../data/models.ts'
-import { lacksModel, shownModel, withModels } from './node-models.ts'
+import { lacksModel, shownModel, assignModels } from './node-models.ts'
 
 const model = (model_id: string, type: Schemas['Model']['type'], capability: string, ...params: [string, boolean?, number?, number?][]) =>
   ({
@@ -33,7 +33,7 @@ const models = [
   model('shape', 'model3d', 'text-to-3d'),
 ]
 const catalog = { models, modelsById: new Map(models.map(each => [each.model_id, each])), actionsBySlug: new Map() }
-const make = (graph: GraphData, ...ops: readonly Op[]) => applyOps(graph, withModels(graph, ops, catalog))
+const make = (graph: GraphData, ...ops: readonly Op[]) => applyOps(graph, assignModels(graph, ops, catalog))
 let keys = 0
 function added(type: string, fields = {}): { key: string; op: Op } {
   keys += 1
@@ -107,7 +107,7 @@ test('An added node keeps a model that was chosen for it, and the choice to leav
 test('A node that shows existing media gets no model, and a new name changes no model', () => {
   const { key, op } = added('image', { content_url: 'https://example.com/a.png' })
   const ops: Op[] = [op, { kind: 'update', key, changes: { label: 'A' } }]
-  expect(withModels(emptyGraph, ops, catalog)).toEqual(ops)
+  expect(assignModels(emptyGraph, ops, catalog)).toEqual(ops)
 })
 
 test('A video without a model is shown with the model that accepts its inputs', () => {

@@ -39,7 +39,7 @@ function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): strin
  * A node's model until the user chooses one. For an image with a brand, the service chooses: only it knows which models
  * accept brand images.
  */
-function usualModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
+function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
   if (node.brand_context) return null
   return (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))?.model_id
 }
@@ -48,14 +48,14 @@ function usualModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): 
  * Adds models to new nodes. If the inputs of a node change and it still has the usual model, it gets the usual model
  * for the new inputs.
  */
-export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
+export function assignModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))
   const added = new Set(ops.flatMap(op => (op.kind === 'add' && op.fields.model === undefined ? [op.key] : [])))
   if (rewired.size === 0 && added.size === 0) return ops
   const after = applyOps(graph, ops)
   const completed = ops.map((op): Op => {
     const node = op.kind === 'add' && added.has(op.key) ? after.nodes.get(op.key) : undefined
-    const model = node && hasModel(node) ? usualModel(after, node, catalog) : undefined
+    const model = node && hasModel(node) ? defaultModel(after, node, catalog) : undefined
     return op.kind === 'add' && model ? { ...op, fields: { ...op.fields, model } } : op
   })
   const changed = [...rewired].flatMap((key): Op[] => {
@@ -63,7 +63,7 @@ export function withModels(graph: GraphData, ops: readonly Op[], catalog: ModelC
     if (!before || !node || !hasModel(node)) return []
     const present = node.model?.model_id ?? null
     const model = node.brand_context ? null : suitable(after, node, catalog)?.model_id
-    const isUsual = present === usualModel(graph, before, catalog)
+    const isUsual = present === defaultModel(graph, before, catalog)
     return isUsual && model !== undefined && model !== present ? [{ kind: 'update', key, changes: { model } }] : []
   })
   return [...completed, ...changed]

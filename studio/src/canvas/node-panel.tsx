@@ -5,7 +5,7 @@ import { reloadCatalog, useCatalog, type Catalog } from '../data/catalog.ts'
 import { edgesInto, isWritten, type CanvasNode } from '../data/graph.ts'
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, duration, IconButton, money, StatusBadge, t, type Option, type Status } from '../ui/index.ts'
-import { wordsOfError } from './card-node.tsx'
+import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, lacksStrokes, getTitle } from './node-kinds.tsx'
@@ -65,7 +65,7 @@ function Panel({ node }: { node: CanvasNode }) {
         )}
         {node.status === 'error' && (
           <p className="node-panel-error" role="alert" dir="auto">
-            {wordsOfError(node)}
+            {errorWords(node)}
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField node={node} readOnly={readOnly} />}
@@ -135,9 +135,9 @@ function RunButton({ node }: { node: CanvasNode }) {
     price?.seconds !== undefined && duration(price.seconds),
     routed,
   ].filter(Boolean)
-  const hindrance = node.locked
+  const whyNotRunnable = node.locked
     ? 'The node is locked: unlock it to run it.'
-    : isModelGone(node, catalog)
+    : isModelMissing(node, catalog)
       ? 'Its model is no longer available: choose another one.'
       : (unmetNeed(node, catalog) ??
         missing ??
@@ -148,20 +148,20 @@ function RunButton({ node }: { node: CanvasNode }) {
         variant="primary"
         size="large"
         icon={<Play />}
-        disabled={hindrance !== undefined}
+        disabled={whyNotRunnable !== undefined}
         aria-describedby={id}
         onClick={() => actions.run([node.key])}
       >
         Run
       </Button>
-      <p id={id} className={hindrance === undefined ? 'run-price ui-num' : 'run-price'}>
-        {hindrance ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
+      <p id={id} className={whyNotRunnable === undefined ? 'run-price ui-num' : 'run-price'}>
+        {whyNotRunnable ?? (node.type === 'timeline' && words.length === 0 ? 'Charged by its length on completion.' : words.join(' · '))}
       </p>
     </div>
   )
 }
 
-const isModelGone = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
+const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
 /** The reason why a node cannot run on this page. */
@@ -197,7 +197,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   // A text that was generated stays the node's output, so its prompt would not be used.
   else if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: 'None: written text', detail: 'Used as it is written' })
-  const isGone = isModelGone(node, catalog)
+  const isGone = isModelMissing(node, catalog)
   useEffect(() => {
     // The model may also be newer than this page.
     if (isGone) void reloadCatalog()

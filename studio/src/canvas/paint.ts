@@ -80,7 +80,7 @@ export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element
       h,
       isFrame,
       isSelected: selected,
-      color: colorOfNode(node, selected, colors),
+      color: nodeColor(node, selected, colors),
       alpha: nodeAlpha(node),
       thumbnail: nodeThumbnail(node),
     }
@@ -96,7 +96,7 @@ export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element
   return { boxes: [...frames, ...boxes], wires: Float64Array.from(wires), colors }
 }
 
-function colorOfNode({ type, status }: CanvasNode, selected: boolean, colors: Colors): string {
+function nodeColor({ type, status }: CanvasNode, selected: boolean, colors: Colors): string {
   if (selected) return colors.selected
   if (type === 'group') return colors.frame
   return status === 'error' ? colors.bad : colors.of(type)

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { useCatalog } from '../data/catalog.ts'
 import type { CanvasNode } from '../data/graph.ts'
-import { mediaOfParam } from '../data/models.ts'
+import { paramMedia } from '../data/models.ts'
 import { useProject } from '../data/project-store.ts'
 import { IconButton, NumberField, Select, Slider, Switch, Textarea, TextField } from '../ui/index.ts'
 import { needsStrokes, shownParams, currentValue } from './action-params.ts'
@@ -28,7 +28,7 @@ function useChange(node: CanvasNode) {
 }
 
 /** Media parameters are set by wires. */
-const isMedia = ({ name }: Schemas['ModelParam']) => mediaOfParam(name) !== undefined
+const isMedia = ({ name }: Schemas['ModelParam']) => paramMedia(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
   const { modelsById } = useCatalog()

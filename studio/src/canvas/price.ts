@@ -50,7 +50,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
       })
       .join(' '),
   )
-  const asked = JSON.stringify([node.key, node.type, node.prompt, node.model, node.params, sources])
+  const requested = JSON.stringify([node.key, node.type, node.prompt, node.model, node.params, sources])
   useEffect(() => {
     const { project: of } = project.store.getState()
     if (readOnly || !of || !getKind(node.type).generates || isWritten(node) || !node.prompt?.trim()) return
@@ -75,7 +75,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
         })
         if ('estimated_cost' in data)
           setQuoted({
-            of: asked,
+            of: requested,
             price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
           })
       } catch {
@@ -86,6 +86,6 @@ export function usePrice(node: CanvasNode): Price | undefined {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked, readOnly, catalog])
-  return quoted?.of === asked ? quoted.price : estimatePrice(project.store.getState().graph, node, catalog)
+  }, [requested, readOnly, catalog])
+  return quoted?.of === requested ? quoted.price : estimatePrice(project.store.getState().graph, node, catalog)
 }

@@ -19,8 +19,8 @@ import {
   type Item,
   type TimelineDocument,
 } from './timeline-edit.ts'
-import { toTimelineItem, saveTimeline, usualSeconds } from './timeline-save.ts'
-import { nameOfTrack, Tracks, useTimeline, useTitle } from './timeline-tracks.tsx'
+import { toTimelineItem, saveTimeline, defaultSeconds } from './timeline-save.ts'
+import { trackName, Tracks, useTimeline, useTitle } from './timeline-tracks.tsx'
 import './timeline.css'
 
 const sizes = ['1280x720', '1920x1080', '1080x1920', '1080x1080']
@@ -108,7 +108,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
             key={`${at.track} ${at.place}`}
             {...{ item, fps }}
             kind={document.tracks[at.track]!.kind}
-            name={nameOfTrack(document.tracks[at.track]!, at.track)}
+            name={trackName(document.tracks[at.track]!, at.track)}
             isFirst={at.place === 0}
             isLast={at.place === document.tracks[at.track]!.items.length - 1}
             onChange={changes => setDocument(changed(document, at.track, at.place, changes))}
@@ -251,7 +251,7 @@ function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; on
         onSubmit={event => {
           event.preventDefault()
           if (!text.trim()) return
-          onAdd({ text: text.trim(), start: 0, duration: usualSeconds * fps }, 'text')
+          onAdd({ text: text.trim(), start: 0, duration: defaultSeconds * fps }, 'text')
           setText('')
         }}
       >

@@ -4,7 +4,7 @@ import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
 /** Length of an image or a text on a timeline, in seconds. */
-export const usualSeconds = 4
+export const defaultSeconds = 4
 
 /** Replaces a timeline's document. @throws the service's error */
 export async function saveTimeline(project: OpenProject, key: string, document: Schemas['TimelineDocumentUpdate']): Promise<void> {
@@ -18,7 +18,7 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
 
 /** Converts a node's output to a timeline item of the API. */
 export function toTimelineItem(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
-  const duration = Math.max(1, Math.round((source.seconds ?? usualSeconds) * fps))
+  const duration = Math.max(1, Math.round((source.seconds ?? defaultSeconds) * fps))
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 

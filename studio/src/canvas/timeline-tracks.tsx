@@ -54,7 +54,7 @@ export function Tracks({ document, selected, onSelect }: TracksProps) {
   return (
     <div className={onSelect ? 'tracks editable' : 'tracks'}>
       {document.tracks.map((track, at) => (
-        <div key={at} className="track" {...(onSelect && { role: 'group', 'aria-label': nameOfTrack(track, at) })}>
+        <div key={at} className="track" {...(onSelect && { role: 'group', 'aria-label': trackName(track, at) })}>
           {track.items
             .toSorted((a, b) => a.start - b.start)
             .map((item, place) => (
@@ -73,7 +73,7 @@ export function Tracks({ document, selected, onSelect }: TracksProps) {
 }
 
 const kinds = { video: 'Video', audio: 'Audio', text: 'Text' }
-export const nameOfTrack = ({ kind, name }: Track, at: number): string => name ?? `${kinds[kind]} track ${at + 1}`
+export const trackName = ({ kind, name }: Track, at: number): string => name ?? `${kinds[kind]} track ${at + 1}`
 
 interface ClipProps {
   item: Item

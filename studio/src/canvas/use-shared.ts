@@ -110,10 +110,14 @@ export function focusNode(key: string, tries = 20): void {
   else if (tries > 0) setTimeout(focusNode, 30, key, tries - 1)
 }
 
-/** Focuses the prompt of a selected node, or its name if it has none, retrying because the panel is rendered a moment later. */
+/**
+ * Focuses the prompt of a selected node, or its name if it has none, retrying because the panel is rendered a moment later. If a user has
+ * already moved the focus into the panel, it stays there.
+ */
 export function focusPanel(key: string, tries = 30): void {
   requestAnimationFrame(() => {
     const panel = document.querySelector('.node-panel')
+    if (panel?.getAttribute('data-key') === key && panel.contains(document.activeElement)) return
     const field = panel?.querySelector<HTMLElement>('textarea') ?? panel?.querySelector<HTMLElement>('.name-field')
     if (field && panel?.getAttribute('data-key') === key) {
       field.focus()

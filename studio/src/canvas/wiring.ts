@@ -4,7 +4,7 @@
  */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
-import { mediaOfParam } from '../data/models.ts'
+import { paramMedia } from '../data/models.ts'
 import { outputTypes, isStatic, getKind, type ActionsBySlug } from './node-kinds.tsx'
 
 export interface WiringCatalog {
@@ -28,19 +28,19 @@ export function acceptedBy(type: string, models: readonly Schemas['Model'][]): R
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
   let types = byType.get(type)
-  if (!types) byType.set(type, (types = new Set(['text', ...models.filter(model => model.type === type).flatMap(inputsOfModel)])))
+  if (!types) byType.set(type, (types = new Set(['text', ...models.filter(model => model.type === type).flatMap(modelInputs)])))
   return types
 }
 
 /** Media that a model accepts, from its capabilities and the names of its parameters. */
-export function inputsOfModel({ capabilities, params }: Schemas['Model']): string[] {
+export function modelInputs({ capabilities, params }: Schemas['Model']): string[] {
   const types = new Set<string>()
   for (const capability of capabilities) {
     const [from] = capability.split('-to-')
     if (from) types.add(from === '3d' ? 'model3d' : from)
   }
   for (const { name } of params) {
-    const type = mediaOfParam(name)
+    const type = paramMedia(name)
     if (type) types.add(type)
   }
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
@@ -61,7 +61,7 @@ export function missingInput(
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
-    const type = required ? mediaOfParam(name) : undefined
+    const type = required ? paramMedia(name) : undefined
     if (type && !given.has(type) && node.params?.[name] === undefined) return `${model!.name} needs ${getKind(type).isA}: connect one.`
   }
   return undefined

@@ -5,18 +5,18 @@ import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
 export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 
 /** Maximum number of changes of each kind in a changeset. */
-const most = 500
+const maxBatch = 500
 
 /**
  * The first changes that fit into one changeset. A changeset adds, updates, connects, disconnects and removes, in this
  * order. So an edge that needs the room of a removed one has to wait for the next changeset, and so does a restored
  * node.
- * @param atMost maximum number of changes of all kinds, if lower than a changeset's limit
+ * @param limit maximum number of changes of all kinds, if lower than a changeset's limit
  */
-export function nextBatch(ops: readonly Op[], atMost = most): readonly Op[] {
+export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   let hasTaken = false
   for (const [index, { kind }] of ops.entries()) {
-    if (index === Math.min(atMost, most)) return ops.slice(0, index)
+    if (index === Math.min(limit, maxBatch)) return ops.slice(0, index)
     if (hasTaken && (kind === 'connect' || kind === 'restore' || kind === 'add')) return ops.slice(0, index)
     if (kind === 'disconnect' || kind === 'remove') hasTaken = true
   }
@@ -83,7 +83,7 @@ export function buildChangeset(
   for (const op of ops)
     switch (op.kind) {
       case 'add': {
-        const given = fields(withoutNull(op.fields))
+        const given = fields(dropNulls(op.fields))
         lists.add.push({ ref: op.key, type: op.type, ...given })
         break
       }
@@ -107,7 +107,7 @@ export function buildChangeset(
 }
 
 /** New nodes must not have `null` values, so they are omitted. */
-const withoutNull = (fields: NodeFields): NodeFields =>
+const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
 /** True if a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */

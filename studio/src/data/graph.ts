@@ -249,7 +249,7 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
 }
 
 /** The inverse of several consecutive changes, in undo order. */
-export function inverseOfAll(graph: GraphData, ops: readonly Op[]): Op[] {
+export function invertAll(graph: GraphData, ops: readonly Op[]): Op[] {
   let now = graph
   const back: Op[][] = []
   for (const op of ops) {

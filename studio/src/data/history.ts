@@ -16,7 +16,7 @@ export interface History {
 }
 
 export const emptyHistory: History = { undo: [], redo: [] }
-const most = 200
+const maxEntries = 200
 const mergeWithinMs = 2000
 
 export function recorded({ undo }: History, entry: Entry): History {
@@ -24,5 +24,5 @@ export function recorded({ undo }: History, entry: Entry): History {
   if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
     // The older inverse restores the earlier state.
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
-  return { undo: [...undo, entry].slice(-most), redo: [] }
+  return { undo: [...undo, entry].slice(-maxEntries), redo: [] }
 }

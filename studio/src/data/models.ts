@@ -4,13 +4,13 @@ import type { Schemas } from './api.ts'
 type Model = Schemas['Model']
 
 /** The media type of a parameter, from its name. */
-export function mediaOfParam(name: string): string | undefined {
+export function paramMedia(name: string): string | undefined {
   const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
   return type === 'model' ? 'model3d' : type
 }
 
 /** The limit of a list that declares none. */
-const mostItems = 20
+const maxItems = 20
 
 /**
  * Chooses like the service: the first catalog model that accepts exactly these media. Models with other required
@@ -29,23 +29,23 @@ export function suitableModel(
 
 function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
   const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
-    const type = mediaOfParam(name)
+    const type = paramMedia(name)
     // An optional medium that no capability names accepts no wires: it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
-    const least = required ? ((isList ? min : undefined) ?? 1) : 0
-    return [{ type, count: given[name] === undefined ? 0 : 1, least, most: isList ? (max ?? mostItems) : 1 }]
+    const needed = required ? ((isList ? min : undefined) ?? 1) : 0
+    return [{ type, count: given[name] === undefined ? 0 : 1, min: needed, max: isList ? (max ?? maxItems) : 1 }]
   })
   for (const type of media) {
-    const input = inputs.find(each => each.type === type && each.count < each.most)
+    const input = inputs.find(each => each.type === type && each.count < each.max)
     if (!input) return false
     input.count += 1
   }
-  return inputs.every(({ count, least }) => count >= least)
+  return inputs.every(({ count, min }) => count >= min)
 }
 
 const isComplete = ({ params }: Model, given: Readonly<Record<string, unknown>>): boolean =>
   params.every(
     ({ name, type, required, default: fallback }) =>
-      !required || fallback !== undefined || type === 'seed' || mediaOfParam(name) !== undefined || given[name] !== undefined,
+      !required || fallback !== undefined || type === 'seed' || paramMedia(name) !== undefined || given[name] !== undefined,
   )

@@ -6,7 +6,7 @@ import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedE
 import { describeError, grouped } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { api, type Schemas } from './api.ts'
-import { emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { emptyHistory, recorded, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
@@ -183,7 +183,7 @@ export function openProject(
     const { graph, readOnly, history } = store.getState()
     if (readOnly || !sync || given.length === 0) return
     const ops = complete(graph, given)
-    const back = inverseOfAll(graph, ops)
+    const back = invertAll(graph, ops)
     if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
     sync.edit(ops)
   }
@@ -192,7 +192,7 @@ export function openProject(
     const { graph, history, readOnly } = store.getState()
     const entry = history[from].at(-1)
     if (!entry || readOnly || !sync) return
-    const back = inverseOfAll(graph, entry.ops)
+    const back = invertAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
     // Other users may have removed its object.

@@ -8,7 +8,7 @@ import {
   NotFoundError,
   type Schemas,
 } from '../../../client/src/index.ts'
-import { applyOps, emptyGraph, inverseOfAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
+import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
 import { compacted, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
@@ -303,16 +303,16 @@ describe('keeping the canvas of the page and the service the same', () => {
     await page.sync.open()
     service.failing.push(new MediawrightNetworkError('No answer.', {}))
     const text = 'a'.repeat(20_000)
-    let mostKept = 0
+    let maxStoredLength = 0
     for (let letters = 0; letters < 100; letters += 1) {
       page.sync.edit([update('n1', { prompt: text + letters })])
       await vi.advanceTimersByTimeAsync(100)
-      mostKept = Math.max(mostKept, [...page.keep.values.values()].join('').length)
+      maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
     // The change in progress, both as made and as sent, plus the waiting changes.
-    expect(mostKept).toBeGreaterThan(text.length)
-    expect(mostKept).toBeLessThan(4 * text.length)
+    expect(maxStoredLength).toBeGreaterThan(text.length)
+    expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
@@ -433,7 +433,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     const page = openPage(service)
     await page.sync.open()
     const removal: Op[] = [{ kind: 'remove', key: 'n1' }]
-    const back = inverseOfAll(page.graph(), removal)
+    const back = invertAll(page.graph(), removal)
     page.sync.edit(removal)
     expect(page.graph().edges.size).toBe(0)
     page.sync.edit(back)
@@ -461,7 +461,7 @@ describe('undo', () => {
   ])('Undo takes back %s', (_name, ops) => {
     const changed = applyOps(graph, ops)
     expect(changed).not.toEqual(graph)
-    const back = applyOps(changed, inverseOfAll(graph, ops))
+    const back = applyOps(changed, invertAll(graph, ops))
     const plain = ({ nodes, edges }: GraphData) => ({
       nodes: [...nodes.values()]
         .map(({ locked = false, params, ...node }) => ({ ...node, locked, params: params ?? {} }))
@@ -472,7 +472,7 @@ describe('undo', () => {
   })
 
   test('Undo ignores what others have removed meanwhile', () => {
-    const [entry] = inverseOfAll(graph, [update('a', { prompt: 'Other' })])
+    const [entry] = invertAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
   })

@@ -47,10 +47,10 @@ export interface SyncOptions {
 /** Changes within this time, in milliseconds, are sent in one batch. */
 const pauseMs = 300
 /** During continuous typing, changes are saved at least this often. */
-const longestPauseMs = 3000
+const maxPauseMs = 3000
 /** Minimum time between two reads of the canvas. */
 const calmMs = 250
-const longestWaitMs = 15_000
+const maxWaitMs = 15_000
 
 interface Inflight {
   ops: readonly Op[]
@@ -99,7 +99,7 @@ export function createSync({
   /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
   /** Maximum number of changes per batch. Reduced after a refusal, to find the change that caused it. */
-  let most = Infinity
+  let maxOps = Infinity
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
@@ -186,7 +186,7 @@ export function createSync({
   async function send(): Promise<void> {
     if (!inflight) {
       const { valid } = stillValid(base, compacted(pending), applyOps)
-      const ops = nextBatch(valid, most)
+      const ops = nextBatch(valid, maxOps)
       pending = valid.slice(ops.length)
       if (ops.length === 0) return
       inflight = {
@@ -205,11 +205,11 @@ export function createSync({
     const { ops, body, idempotencyKey } = inflight
     try {
       const answer = await backend.change(body, idempotencyKey)
-      base = withIds(applyOps(base, ops), answer)
-      view = withIds(view, answer)
+      base = assignIds(applyOps(base, ops), answer)
+      view = assignIds(view, answer)
       revision = answer.revision
       inflight = undefined
-      most *= 2
+      maxOps *= 2
       // A restored node may have newer results.
       if (ops.some(({ kind }) => kind === 'restore')) isOld = true
       onGraph(view)
@@ -238,13 +238,13 @@ export function createSync({
     const { lost } = stillValid(base, ops, applyOps)
     const isOfAll = error.status === 403 || error.status === 404
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
-      if (lost.length === 0) most = Math.ceil(ops.length / 2)
+      if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
       pending = [...ops, ...pending]
     } else onProblem(`${ops.length > 1 ? 'Changes' : 'A change'} could not be saved. ${error.message}`)
     rebase()
   }
 
-  function withIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
+  function assignIds(graph: GraphData, { created }: Schemas['ChangesetApplied']): GraphData {
     const made = Object.entries(created)
     if (made.length === 0) return graph
     const nodes = new Map(graph.nodes)
@@ -269,7 +269,7 @@ export function createSync({
         else break
       }
       failures = 0
-      most = Infinity
+      maxOps = Infinity
       setState('saved')
     } catch (error) {
       if (isStopped) return
@@ -277,7 +277,7 @@ export function createSync({
       if (revision === undefined) throw error
       if (error instanceof NotFoundError) return setState('gone')
       setState('offline')
-      timer = setTimeout(start, Math.min(1000 * 2 ** failures, longestWaitMs))
+      timer = setTimeout(start, Math.min(1000 * 2 ** failures, maxWaitMs))
       failures += 1
     }
   }
@@ -298,7 +298,7 @@ export function createSync({
     if (state === 'signed-out' || state === 'gone' || (state === 'offline' && timer)) return
     clearTimeout(timer)
     waitingSince ??= Date.now()
-    const left = Math.max(0, waitingSince + longestPauseMs - Date.now())
+    const left = Math.max(0, waitingSince + maxPauseMs - Date.now())
     timer = setTimeout(() => void start().catch(() => undefined), Math.min(ms, left))
   }
 

@@ -2,7 +2,7 @@ import { Images, Search, Upload, Workflow } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from 'react'
 import { api } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
-import { AssetTile, titleOfAsset, type Asset } from '../panels/asset-tile.tsx'
+import { AssetTile, assetTitle, type Asset } from '../panels/asset-tile.tsx'
 import { ResultViewer, type Viewable } from '../panels/result-viewer.tsx'
 import { UploadList } from '../panels/upload-list.tsx'
 import { onUploaded, uploadFiles } from '../panels/uploads.ts'
@@ -140,7 +140,7 @@ function toViewable(asset: Asset): Viewable {
     id: asset_id,
     kind: toMediaKind(content_type),
     url,
-    title: titleOfAsset(asset),
+    title: assetTitle(asset),
     facts: [
       [t.facts.file, name],
       [t.facts.type, content_type],

@@ -14,21 +14,21 @@ function takeCode(): string {
 }
 
 // React may render a page twice, but a code can be exchanged only once.
-let codeOfLink = takeCode()
+let linkCode = takeCode()
 let exchange: Promise<string | undefined> | undefined
 
 export function LoginPage() {
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(codeOfLink !== '')
+  const [isBusy, setBusy] = useState(linkCode !== '')
   useEffect(() => {
     document.title = `${t.signIn.title} · Mediawright`
     let isHere = true
     const finish = async () => {
-      if (!codeOfLink) return
+      if (!linkCode) return
       setBusy(true)
-      const why = await (exchange ??= signIn(codeOfLink))
+      const why = await (exchange ??= signIn(linkCode))
       if (!isHere) return
-      codeOfLink = ''
+      linkCode = ''
       exchange = undefined
       setBusy(false)
       setProblem(why)
@@ -36,7 +36,7 @@ export function LoginPage() {
     }
     // Opening a link in this tab changes only the hash.
     const another = () => {
-      codeOfLink = takeCode()
+      linkCode = takeCode()
       void finish()
     }
     addEventListener('hashchange', another)

@@ -2,7 +2,7 @@ import { Search, WandSparkles } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
-import { iconOfMedia } from '../panels/asset-tile.tsx'
+import { mediaIcon } from '../panels/asset-tile.tsx'
 import { Link } from '../router.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Money } from '../ui/figures.tsx'
@@ -90,11 +90,11 @@ function Card({ technique: { slug, name, description, run_cost, inputs, outputs 
         <span className="card-foot">
           <span className="card-flow" aria-label={t.techniques.flow(inputs.length, outputs.length)} role="img">
             {inputs.slice(0, 4).map(({ id, type }) => (
-              <span key={id}>{iconOfMedia(toMediaKind(type))}</span>
+              <span key={id}>{mediaIcon(toMediaKind(type))}</span>
             ))}
             <span aria-hidden="true">→</span>
             {outputs.slice(0, 4).map(({ id, type }) => (
-              <span key={id}>{iconOfMedia(toMediaKind(type))}</span>
+              <span key={id}>{mediaIcon(toMediaKind(type))}</span>
             ))}
           </span>
           <span className="ui-soft">

@@ -18,10 +18,10 @@ const icons: Record<MediaKind, ReactNode> = {
   model3d: <Box aria-hidden="true" />,
   document: <FileText aria-hidden="true" />,
 }
-export const iconOfMedia = (kind: MediaKind): ReactNode => icons[kind]
+export const mediaIcon = (kind: MediaKind): ReactNode => icons[kind]
 
 /** Generated assets are named after their prompt, uploaded ones after their file. */
-export const titleOfAsset = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
+export const assetTitle = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && description) || name || description || t.assets.unnamed
 
 interface AssetTileProps {
@@ -35,7 +35,7 @@ interface AssetTileProps {
 
 export function AssetTile({ asset, onOpen, isSmall, onDrag }: AssetTileProps) {
   const kind = toMediaKind(asset.content_type)
-  const title = shortened(titleOfAsset(asset))
+  const title = shortened(assetTitle(asset))
   return (
     <button
       type="button"

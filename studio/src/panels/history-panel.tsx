@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/sta
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
 import { Compare } from './compare.tsx'
-import { viewableOfOutput } from './output-grid.tsx'
+import { toViewable } from './output-grid.tsx'
 import { ResultViewer, type Viewable } from './result-viewer.tsx'
 import './panels.css'
 
@@ -38,7 +38,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   const { items, state, error, reload } = pages
   const viewables = items.flatMap(run =>
     (run.outputs ?? []).map((output): Viewable => ({
-      ...viewableOfOutput(output, title),
+      ...toViewable(output, title),
       id: `${run.run_id} ${output.output_id}`,
       facts: runFacts(run),
     })),

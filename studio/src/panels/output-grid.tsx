@@ -9,7 +9,7 @@ import './panels.css'
 
 type Output = Schemas['RunOutput']
 
-export const viewableOfOutput = (output: Output, title?: string): Viewable => {
+export const toViewable = (output: Output, title?: string): Viewable => {
   const kind = toMediaKind(output.type)
   return { id: output.output_id, kind, url: output.url, title: output.label ?? title ?? t.types[kind] }
 }
@@ -17,7 +17,7 @@ export const viewableOfOutput = (output: Output, title?: string): Viewable => {
 /** The outputs of a run; each can be opened full screen. */
 export function OutputGrid({ outputs, title }: { outputs: readonly Output[]; title?: string | undefined }) {
   const [at, setAt] = useState(-1)
-  const items = outputs.map(output => viewableOfOutput(output, title))
+  const items = outputs.map(output => toViewable(output, title))
   return (
     <>
       <ul className="output-grid">

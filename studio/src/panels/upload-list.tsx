@@ -7,9 +7,9 @@ import { cancelUpload, dismissUploads, retryUpload, useUploads, type Upload } fr
 import './panels.css'
 
 /** Uploads in progress, and their outcome; on a canvas, without the completed ones, which it shows itself. */
-export function UploadList({ withoutDone = false }: { withoutDone?: boolean }) {
+export function UploadList({ hideDone = false }: { hideDone?: boolean }) {
   const all = useUploads()
-  const uploads = withoutDone ? all.filter(({ state }) => state !== 'done') : all
+  const uploads = hideDone ? all.filter(({ state }) => state !== 'done') : all
   if (uploads.length === 0) return null
   const left = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'checking').length
   return (

@@ -107,8 +107,8 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
   }
 }
 
-const longestName = 255
-const getName = ({ name }: File) => name.slice(-longestName)
+const maxNameLength = 255
+const getName = ({ name }: File) => name.slice(-maxNameLength)
 
 /** Uses XMLHttpRequest, since fetch does not report upload progress. */
 function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {

@@ -35,7 +35,7 @@ export function ago(time: number, now = Date.now()): string {
 }
 
 /** The beginning of a text, without half a surrogate pair at its end. */
-export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Shortens a text to a name, both visible and for screen readers: prompts may have 32,768 characters. */
-export const shortened = (text: string, most = 160): string => (text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text)
+export const shortened = (text: string, max = 160): string => (text.length > max ? `${cut(text, max - 1).trimEnd()}…` : text)

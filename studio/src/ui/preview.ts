@@ -2,13 +2,13 @@
 type Width = 256 | 512 | 1024
 
 /** True for the URL of a file of the service, including on a share's page. */
-export const isOwnFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
+export const isServiceFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
 /** Returns the thumbnail URL of one of the service's images or videos; other URLs are unchanged. */
 export function getPreview(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)
-  if (!isOwnFile(address) || address.search) return url
+  if (!isServiceFile(address) || address.search) return url
   address.searchParams.set('w', String(width))
   return address.href
 }

@@ -17,7 +17,7 @@ interface Entry extends ToastContent {
   id: number
 }
 
-const most = 3
+const maxToasts = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
@@ -25,7 +25,7 @@ const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
   store.setState(({ entries }) => ({
-    entries: [...entries.filter(each => !content.key || each.key !== content.key), entry].slice(-most),
+    entries: [...entries.filter(each => !content.key || each.key !== content.key), entry].slice(-maxToasts),
   }))
   return () => dismiss(entry.id)
 }

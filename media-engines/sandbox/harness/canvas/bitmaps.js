@@ -1,3 +1,5 @@
+import { imageInfo } from './pixels.js'
+
 const key = Symbol('bitmap')
 
 /** `ImageBitmap`, and `createImageBitmap` for all supported sources. */
@@ -21,10 +23,7 @@ export function createBitmaps(kit) {
     }
   }
 
-  function fromPixels({ data, width, height }) {
-    const info = { width, height, alphaType: kit.AlphaType.Unpremul, colorType: kit.ColorType.RGBA_8888, colorSpace: kit.ColorSpace.SRGB }
-    return kit.MakeImage(info, data, 4 * width)
-  }
+  const fromPixels = ({ data, width, height }) => kit.MakeImage(imageInfo(kit, width, height), data, 4 * width)
 
   /** @returns a CanvasKit image, and whether the caller must delete it */
   function toImage(source) {

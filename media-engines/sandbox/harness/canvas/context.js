@@ -240,11 +240,11 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       return fonts.shape(String(text), fonts.read(this.#state.font), Number.parseFloat(this.#state.letterSpacing))
     }
 
-    #drawText(text, x, y, mostWidth, makePaint) {
-      if (!finite(x, y) || mostWidth <= 0) return
+    #drawText(text, x, y, maxWidth, makePaint) {
+      if (!finite(x, y) || maxWidth <= 0) return
       const shaped = this.#shaped(text)
       const { textAlign, textBaseline, font, direction } = this.#state
-      const squeeze = shaped.width > mostWidth ? mostWidth / shaped.width : 1
+      const squeeze = shaped.width > maxWidth ? maxWidth / shaped.width : 1
       const left = x - getOffset(shaped.width * squeeze, textAlign, direction)
       const below = y + fonts.baseline(fonts.read(font), textBaseline)
       this.#draw(makePaint(), (skia, paint) => {
@@ -263,12 +263,12 @@ export function createContextClass({ kit, fonts, toImage, Path2D }) {
       fonts.release(shaped)
     }
 
-    fillText(text, x, y, mostWidth = Infinity) {
-      this.#drawText(text, x, y, mostWidth, () => brush.buildPaint(this.#state, this.#state.fillStyle))
+    fillText(text, x, y, maxWidth = Infinity) {
+      this.#drawText(text, x, y, maxWidth, () => brush.buildPaint(this.#state, this.#state.fillStyle))
     }
 
-    strokeText(text, x, y, mostWidth = Infinity) {
-      this.#drawText(text, x, y, mostWidth, () => brush.buildStrokePaint(this.#state))
+    strokeText(text, x, y, maxWidth = Infinity) {
+      this.#drawText(text, x, y, maxWidth, () => brush.buildStrokePaint(this.#state))
     }
 
     measureText(text) {

@@ -26,3 +26,9 @@ export function invert({ a, b, c, d, e, f }) {
 
 /** In Skia's order, row by row. */
 export const rows = ({ a, b, c, d, e, f }) => [a, c, e, b, d, f, 0, 0, 1]
+
+/** A rotation, in radians, around a point. */
+export function turnAround(rotation, x, y) {
+  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
+  return { a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y }
+}

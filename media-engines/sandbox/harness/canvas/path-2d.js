@@ -1,4 +1,4 @@
-import { identity, multiply, rows } from './matrix.js'
+import { identity, multiply, rows, turnAround } from './matrix.js'
 
 const finite = (...numbers) => numbers.every(Number.isFinite)
 const fullTurn = 2 * Math.PI
@@ -125,11 +125,6 @@ export class PathTrace {
 }
 
 const areaScale = ({ a, b, c, d }) => Math.abs(a * d - b * c)
-
-function turnAround(rotation, x, y) {
-  const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)]
-  return { a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y }
-}
 
 function computeSweep(start, end, isCounterclockwise) {
   const difference = end - start

@@ -1,4 +1,4 @@
-const imageInfo = (kit, width, height) => ({
+export const imageInfo = (kit, width, height) => ({
   width,
   height,
   alphaType: kit.AlphaType.Unpremul,

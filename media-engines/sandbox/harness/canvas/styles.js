@@ -1,4 +1,4 @@
-import { identity, rows } from './matrix.js'
+import { identity, rows, turnAround } from './matrix.js'
 
 const makers = new WeakMap()
 /** A CanvasKit shader for a gradient or pattern, which the caller must delete; undefined for anything else. */
@@ -51,8 +51,7 @@ export function createStyles({ kit, readColor, toImage }) {
     radial: (x0, y0, r0, x1, y1, r1) =>
       new CanvasGradient((colors, offsets) => kit.Shader.MakeTwoPointConicalGradient([x0, y0], r0, [x1, y1], r1, colors, offsets, clamp)),
     conic: (start, x, y) => {
-      const [cos, sin] = [Math.cos(start), Math.sin(start)]
-      const turned = rows({ a: cos, b: sin, c: -sin, d: cos, e: x - cos * x + sin * y, f: y - sin * x - cos * y })
+      const turned = rows(turnAround(start, x, y))
       return new CanvasGradient((colors, offsets) => kit.Shader.MakeSweepGradient(x, y, colors, offsets, clamp, turned))
     },
     pattern: (source, repetition) => {

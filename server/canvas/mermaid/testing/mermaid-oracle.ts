@@ -68,7 +68,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
       // The text of an `accTitle` is also listed as a member.
       members: nodes.filter(member => vertices.has(member) || frames.has(member)).map(written),
     })),
-    withoutEffect: [],
+    ignored: [],
     doubtful: [],
   }
 }

@@ -4,7 +4,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainRefusal, sentences, statedError } from '../openai/refusals.ts'
 import { importA1111Model } from './import-model.ts'
 
@@ -27,7 +27,7 @@ export const a1111Protocol: Protocol = {
       ? []
       : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same image' }]),
   ],
-  usualInput,
+  defaultInput,
   submit,
   explain,
   check,
@@ -36,7 +36,7 @@ export const a1111Protocol: Protocol = {
 
 export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
-function usualInput(model: ModelSettings): unknown {
+function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
   const mask = media.find(name => /mask/i.test(name))
   const images = media.filter(name => name !== mask).map(name => `{media.${name}}`)

@@ -93,7 +93,7 @@ export async function importComfyModel(context: CheckContext, endpoint: string):
   if (prompt.length > 0) inputs['prompt'] = prompt.join(', ')
   else notes.push('inputs.prompt: no node that encodes the prompt was found behind a sampler. Write its place by hand.')
 
-  for (const [name, wanted] of Object.entries(usualParams)) {
+  for (const [name, wanted] of Object.entries(knownParams)) {
     const places = nodes.flatMap(([id, node]) => wanted.names.filter(input => isValue(node, input)).map(input => ({ id, node, input })))
     if (places.length === 0) continue
     const [first] = places
@@ -156,7 +156,7 @@ async function readWorkflow(path: string): Promise<Graph> {
 const isValue = (node: GraphNode, input: string): boolean => Object.hasOwn(node.inputs, input) && !isLink(node.inputs[input])
 
 /** Params by the input names that ComfyUI's built-in nodes use. */
-const usualParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
+const knownParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
   seed: { names: ['seed', 'noise_seed'], type: 'seed' },
   steps: { names: ['steps'], type: 'int' },
   cfg: { names: ['cfg'], type: 'float' },

@@ -23,7 +23,7 @@ export const comfyProtocol: Protocol = {
   // ComfyUI has no keys; a proxy in front of it may have.
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: graphProblems,
-  usualInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
+  defaultInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
   // ComfyUI loses all jobs when it restarts, so an unknown job is sent again.

@@ -1,6 +1,6 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { importInput, misfits, resolve } from '../hosted/import-schema.ts'
-import { toObject } from '../hosted/json.ts'
+import { toList, toObject, type JsonObject } from '../hosted/json.ts'
 import type { CheckContext, Finding, ImportedModel } from '../hosted/protocol.ts'
 import type { ModelSettings, Price } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -20,15 +20,16 @@ interface ListedPrice {
 }
 
 /** Ids per request: the limit of the catalog when schemas are included. */
-const most = 10
+const maxImages = 10
 
 /** Makes one request for a few models; no request costs money. */
 export async function checkFal(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
+  const endpoints = models.map(({ endpoint }) => endpoint)
   let priced = new Map<string, ListedPrice>()
   try {
     // The catalog answers without a key, but the price list does not.
-    priced = await fetchPrices(context, models.length > 0 ? models.map(({ endpoint }) => endpoint) : ['fal-ai/flux/dev'])
+    priced = await fetchPrices(context, models.length > 0 ? endpoints : ['fal-ai/flux/dev'])
     findings.push({ level: 'ok', message: 'fal accepts the key.' })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
@@ -37,10 +38,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
     findings.push({ level: wrongKey ? 'error' : 'warning', message })
     if (wrongKey) return findings
   }
-  const known = await fetchEndpoints(
-    context,
-    models.map(({ endpoint }) => endpoint),
-  ).catch((error: unknown) => {
+  const known = await fetchEndpoints(context, endpoints).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error
     findings.push({ level: 'error', message: `The catalog of fal cannot be read: ${error.message}` })
     return undefined
@@ -125,39 +123,44 @@ async function getPrice(context: CheckContext, endpoint: string, notes: string[]
   return { unit: unit.unit, usd: rounded(price.usd / unit.per), as_of: new Date().toISOString().slice(0, 10), source: 'price list of fal' }
 }
 
-async function fetchEndpoints({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, Endpoint>> {
+async function fetchEndpoints(context: CheckContext, ids: readonly string[]): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>()
-  for (const some of splitIntoChunks([...new Set(ids)])) {
-    const query = new URLSearchParams([...some.map(id => ['endpoint_id', id]), ['expand', 'openapi-3.0']] as [string, string][])
-    const body = await client
-      .json('GET', `${provider.apiUrl}/v1/models?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
-      .then(answer => answer.body, none404)
-    for (const model of listIn(body, 'models')) {
-      const { endpoint_id: id, metadata, openapi } = model
-      const { display_name: name, category, status } = toObject(metadata)
-      // An unknown id is returned without metadata.
-      if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
-      found.set(id, {
-        name: typeof name === 'string' ? name : undefined,
-        category: typeof category === 'string' ? category : undefined,
-        deprecated: status === 'deprecated',
-        openapi,
-      })
-    }
+  for (const { endpoint_id: id, metadata, openapi } of await fetchList(context, '', 'models', ids, { expand: 'openapi-3.0' })) {
+    const { display_name: name, category, status } = toObject(metadata)
+    // An unknown id is returned without metadata.
+    if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
+    found.set(id, {
+      name: typeof name === 'string' ? name : undefined,
+      category: typeof category === 'string' ? category : undefined,
+      deprecated: status === 'deprecated',
+      openapi,
+    })
   }
   return found
 }
 
-async function fetchPrices({ client, provider }: CheckContext, ids: readonly string[]): Promise<Map<string, ListedPrice>> {
+async function fetchPrices(context: CheckContext, ids: readonly string[]): Promise<Map<string, ListedPrice>> {
   const found = new Map<string, ListedPrice>()
+  for (const { endpoint_id: id, unit_price: usd, unit, currency } of await fetchList(context, '/pricing', 'prices', ids))
+    if (typeof id === 'string' && typeof usd === 'number' && typeof unit === 'string' && (currency ?? 'USD') === 'USD')
+      found.set(id, { usd, unit })
+  return found
+}
+
+async function fetchList(
+  { client, provider }: CheckContext,
+  path: string,
+  list: string,
+  ids: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<JsonObject[]> {
+  const found: JsonObject[] = []
   for (const some of splitIntoChunks([...new Set(ids)])) {
-    const query = new URLSearchParams(some.map(id => ['endpoint_id', id]))
+    const query = new URLSearchParams([...some.map(id => ['endpoint_id', id]), ...Object.entries(more)] as [string, string][])
     const body = await client
-      .json('GET', `${provider.apiUrl}/v1/models/pricing?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
+      .json('GET', `${provider.apiUrl}/v1/models${path}?${query.toString()}`, { signal: AbortSignal.timeout(60_000) })
       .then(answer => answer.body, none404)
-    for (const { endpoint_id: id, unit_price: usd, unit, currency } of listIn(body, 'prices'))
-      if (typeof id === 'string' && typeof usd === 'number' && typeof unit === 'string' && (currency ?? 'USD') === 'USD')
-        found.set(id, { usd, unit })
+    found.push(...toList(toObject(body)[list]).map(toObject))
   }
   return found
 }
@@ -168,13 +171,8 @@ function none404(error: unknown): undefined {
   throw error
 }
 
-const listIn = (body: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
-  const list = toObject(body)[name]
-  return Array.isArray(list) ? list.map(toObject) : []
-}
-
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, index) => ids.slice(index * most, (index + 1) * most))
+  Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
 
 /** The schema of the request that submits, which is the only POST of the document. */
 function findInputSchema(openapi: unknown): unknown {

@@ -1,19 +1,15 @@
+import { toList, toObject, toText } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { modelFailed, refusesService } from '../hosted/vendor-failure.ts'
 
 /** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
-interface Detail {
-  loc: readonly unknown[]
-  type: string
-  msg: string
-  ctx: Readonly<Record<string, unknown>>
-}
+type Detail = ReturnType<typeof toDetail>
 
 /** The meaning of fal's refusals; undefined if the status is sufficient. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
-  const { detail, error, error_type: inBody } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { detail, error, error_type: inBody } = toObject(body)
   if (Array.isArray(detail)) {
     const details = detail.map(toDetail)
     const blocked = details.find(({ type, msg }) => isSafety(type, msg))
@@ -36,14 +32,9 @@ const blockedBySafety: VendorFailure = {
   cause: 'safety',
 }
 
-function toDetail(value: unknown): Detail {
-  const { loc, type, msg, ctx } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return {
-    loc: Array.isArray(loc) ? loc : [],
-    type: typeof type === 'string' ? type : '',
-    msg: typeof msg === 'string' ? msg : '',
-    ctx: typeof ctx === 'object' && ctx !== null ? (ctx as Record<string, unknown>) : {},
-  }
+function toDetail(value: unknown) {
+  const { loc, type, msg, ctx } = toObject(value)
+  return { loc: toList(loc), type: toText(type) ?? '', msg: toText(msg) ?? '', ctx: toObject(ctx) }
 }
 
 /** Some models report only `no_media_generated` or `value_error`, and explain in words. Names such as `safety_tolerance` do not count. */

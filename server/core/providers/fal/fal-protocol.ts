@@ -114,11 +114,11 @@ function toResult({ model }: Call, answer: JsonAnswer) {
   const body = toBody(answer)
   const found = model.output === undefined ? firstFound(body, usualPlaces[model.type], model.type) : foundAt(body, model.output, model.type)
   const units = Number(answer.headers['x-fal-billable-units'] ?? Number.NaN)
-  return { ...withoutUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
+  return { ...dropUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
 }
 
 /** Removes unsafe images: they are black, and flagged at their index in a list. */
-function withoutUnsafe(found: readonly Found[], body: JsonObject) {
+function dropUnsafe(found: readonly Found[], body: JsonObject) {
   const flags = [body['has_nsfw_concepts'] ?? body['nsfw_content_detected']].flat().map(flag => flag === true)
   if (!flags.includes(true)) return { outputs: found }
   const safe = flags.length === found.length ? found.filter((_output, index) => !flags[index]) : []

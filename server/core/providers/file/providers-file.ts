@@ -89,7 +89,7 @@ interface ModelEntry {
   beta?: boolean
 }
 
-const usualSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60, audio: 10, text: 5, model3d: 60 }
+const defaultSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 60, audio: 10, text: 5, model3d: 60 }
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
@@ -277,7 +277,7 @@ class Checker {
         asOf: price.as_of,
         source: price.source,
       },
-      seconds: entry.seconds ?? usualSeconds[type],
+      seconds: entry.seconds ?? defaultSeconds[type],
       timeoutSeconds: entry.timeout_seconds,
       brandInputs,
       isDefault: entry.default ?? false,

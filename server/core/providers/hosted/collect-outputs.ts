@@ -6,12 +6,12 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { createHostList } from '../../../machine/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
-import { kindOfContent, toOutputType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import { contentKind, toOutputType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ProviderOutput, Watch } from '@mediawright/media-engines/ports/provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { VendorError, type VendorClient } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, mostMissingMs } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, maxMissingMs } from './vendor-failure.ts'
 
 /**
  * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
@@ -36,19 +36,19 @@ export interface Collecting {
   pace: number
 }
 
-const mostOutputs = 100
+const maxOutputs = 100
 /** Maximum characters of a text, which is stored in the database. */
-const longestText = 1_000_000
-const mostTries = 8
+const maxTextLength = 1_000_000
+const maxTries = 8
 
 /** Downloads the outputs of a response into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
-  if (found.length > mostOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${mostOutputs}`)
+  if (found.length > maxOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${maxOutputs}`)
   const outputs: ProviderOutput[] = []
   for (const [index, one] of found.entries()) {
     if (type === 'text') {
       if (!('text' in one)) throw new UnusableOutput('an output is a file instead of a text')
-      if (one.text.length > longestText) throw new UnusableOutput(`a text is longer than ${longestText} characters`)
+      if (one.text.length > maxTextLength) throw new UnusableOutput(`a text is longer than ${maxTextLength} characters`)
       outputs.push({ type: 'text', text: one.text })
     } else {
       if ('text' in one) throw new UnusableOutput('an output is a text instead of a file')
@@ -106,11 +106,11 @@ async function download(collecting: Collecting, address: string, path: string): 
       signal.throwIfAborted()
       if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
       // Some vendors return the URL before the file exists.
-      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < mostMissingMs
+      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < maxMissingMs
       const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
-      if (!isThereSoon && (!mayPass || tries + 1 >= mostTries))
+      if (!isThereSoon && (!mayPass || tries + 1 >= maxTries))
         throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
-      await sleep(backoffMs(tries, { most: 10_000 }) * pace, undefined, { signal })
+      await sleep(backoffMs(tries, { max: 10_000 }) * pace, undefined, { signal })
     }
   }
 }
@@ -124,7 +124,7 @@ async function examined(
   const result = await mediaProbe.probe(path, folder, runId)
   if (!result.usable) throw new UnusableOutput(`an output is ${result.what}: ${result.problem}`)
   const { contentType, width, height, durationSeconds, channels, triCount, bbox, textured } = result.metadata
-  if (kindOfContent(contentType) !== type) throw new UnusableOutput(`an output is ${contentType} instead of ${type}`)
+  if (contentKind(contentType) !== type) throw new UnusableOutput(`an output is ${contentType} instead of ${type}`)
   const file = {
     path: result.converted ?? path,
     contentType,

@@ -24,10 +24,11 @@ import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
-import { renderInput, usualTemplate, type MediaValue } from './template.ts'
+import { renderInput, defaultTemplate, type MediaValue } from './template.ts'
+import { getMedia, paramFields } from './default-input.ts'
 import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isRefusal, usualFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isRefusal, genericFailure } from './vendor-failure.ts'
 
 export interface HostedServices {
   log: Logger
@@ -46,16 +47,16 @@ export interface HostedProvider extends Provider {
   readonly settings: ProviderSettings
 }
 
-const mostOutputBytes = 1024 ** 3
+const maxOutputBytes = 1024 ** 3
 /** How long an aborted submit may continue: the job that it starts can then still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job that another worker started may be finished and paid for, so its result is checked however late it is. */
-const leastResumedMs = 30_000
+const minResumedMs = 30_000
 /** Ends downloads that would never finish; longer than the wait for a full disk. */
-const mostDeliveryMs = 2 * 3600_000
+const maxDeliveryMs = 2 * 3600_000
 /** Minimum time left for a run to be handed back; covers the delay until the next worker resumes it. */
-const leastLeftMs = 2_000
+const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
   code: 'internal_error',
@@ -81,7 +82,7 @@ export function createHostedProvider(
   services: HostedServices,
 ): HostedProvider {
   const { log, providerFailed, pace = 1, clock = systemClock } = services
-  const client = createVendorClient(settings, protocol.headers, { file: mostOutputBytes })
+  const client = createVendorClient(settings, protocol.headers, { file: maxOutputBytes })
   const byId = new Map(models.map(model => [model.id, model]))
   let working = 0
   let isClosed = false
@@ -125,14 +126,14 @@ export function createHostedProvider(
     return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
   }
 
-  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? usualFailure(error)
+  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? genericFailure(error)
 
   async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
-    const leastMs = kept.state === 'waiting' ? leastResumedMs : 1
-    const limitMs = Math.min(Math.max(leastMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
+    const minMs = kept.state === 'waiting' ? minResumedMs : 1
+    const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? getTimeLimit(request.model, request.params)), 2 ** 31 - 1)
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
@@ -215,7 +216,7 @@ export function createHostedProvider(
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
-      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { most: 60_000 }))
+      const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
       providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
       log.warn(
@@ -247,7 +248,7 @@ export function createHostedProvider(
     for (;;) {
       await sleep(wait * pace, undefined, { signal: stopping?.aborted ? signal : wakeful }).catch(() => signal.throwIfAborted())
       // With less time left, no other worker would claim the run.
-      if (stopping?.aborted && deadline - Date.now() > leastLeftMs)
+      if (stopping?.aborted && deadline - Date.now() > minLeftMs)
         throw new ProviderFailure('internal_error', 'The service was restarted.', { retryAfter: 0, isLogged: true })
       const waited = Date.now() - began
       wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
@@ -288,7 +289,7 @@ export function createHostedProvider(
     if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
-    const { clear } = startTimeLimit(Math.max(limitMs, mostDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
+    const { clear } = startTimeLimit(Math.max(limitMs, maxDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
     const outputs = await collectOutputs(
       {
         client,
@@ -300,7 +301,7 @@ export function createHostedProvider(
         signal: AbortSignal.any([watch.signal, late.signal]),
         keepTrying: watch.keepTrying,
         timeoutMs: limitMs,
-        maxBytes: mostOutputBytes,
+        maxBytes: maxOutputBytes,
         clock,
         pace,
       },
@@ -383,20 +384,17 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
 }
 
 /** The rendered request, with media as leaves. */
-export function buildInput(protocol: Pick<Protocol, 'usualInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
+export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
-  const mediaNames = Object.keys(model.mediaInputs)
-  const brand = model.brandInputs ? [model.brandInputs.styleImages, model.brandInputs.logos] : []
-  const filled = [...new Set([...mediaNames, ...brand])].flatMap(name => {
-    const setting = model.mediaInputs[name]
-    const files: MediaValue[] =
-      setting?.media === 'url' ? ([params[name] ?? []].flat() as string[]) : (media[name] ?? []).map(input => new MediaFile(name, input))
-    const isList = setting ? setting.max !== undefined : true
+  const inputs = getMedia(model)
+  const filled = inputs.flatMap(({ name, isList }) => {
+    const isUrl = model.mediaInputs[name]!.media === 'url'
+    const files: MediaValue[] = isUrl
+      ? ([params[name] ?? []].flat() as string[])
+      : (media[name] ?? []).map(input => new MediaFile(name, input))
     return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
   })
-  const template = model.input ?? protocol.usualInput?.(model) ?? usualTemplate(getNames(model), [...new Set([...mediaNames, ...brand])])
+  const mediaNames = inputs.map(({ name }) => name)
+  const template = model.input ?? protocol.defaultInput?.(model) ?? defaultTemplate(Object.keys(paramFields(model)), mediaNames)
   return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }
-
-const getNames = ({ params, mediaInputs }: ModelSettings): string[] =>
-  params.map(({ name }) => name).filter(name => !Object.hasOwn(mediaInputs, name))

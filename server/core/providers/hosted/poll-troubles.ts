@@ -1,10 +1,10 @@
 import type { Clock } from '../../../machine/clock.ts'
 import type { VendorFailure } from './protocol.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, mostMissingMs, usualFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
 /** The number of consecutive unreadable responses after which a job is abandoned. */
-const mostUnreadable = 20
+const maxUnreadable = 20
 
 /** Thrown when the service stops waiting for a job that the vendor may still be working on. */
 export class JobAbandoned extends Error {
@@ -43,8 +43,8 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       const { reason, status } = error
       if (isMissing(status)) {
         missingSince ??= clock.now()
-        if (clock.now() - missingSince >= mostMissingMs) throw new JobAbandoned(jobLost, error)
-        return backoffMs(tries++, { most: 10_000 })
+        if (clock.now() - missingSince >= maxMissingMs) throw new JobAbandoned(jobLost, error)
+        return backoffMs(tries++, { max: 10_000 })
       }
       const isHtml = isPage(error)
       const mayRetry = explained ? explained.retryAfter !== undefined : isPassing(error)
@@ -52,8 +52,8 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
       const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
       const isUnreadable = (isHtml && !mayRetry) || isNoAnswer || isRedirect(status) || (mayRetry && (status ?? 0) >= 500)
-      if (isUnreadable ? ++unreadable >= mostUnreadable : !mayRetry) throw new JobAbandoned(explained ?? usualFailure(error), error)
-      return Math.max(explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(tries++, { most: 30_000 }))
+      if (isUnreadable ? ++unreadable >= maxUnreadable : !mayRetry) throw new JobAbandoned(explained ?? genericFailure(error), error)
+      return Math.max(explained?.retryAfter ?? error.retryAfter ?? 0, backoffMs(tries++, { max: 30_000 }))
     },
   }
 }

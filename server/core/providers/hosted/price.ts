@@ -1,5 +1,5 @@
 import { microsPerUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
-import { longestPrompt, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength, type ModelParam, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject } from './json.ts'
 import type { ModelSettings } from './settings.ts'
 
@@ -17,7 +17,7 @@ export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_t
 const imageCounts = ['num_images', 'n']
 export const sizeParams = ['image_size', 'size', 'resolution']
 /** Tokens of an image for a model that reads it, generously estimated. */
-const tokensOfMedium = 2_000
+const tokensPerMedium = 2_000
 /** Tokens that a vendor adds to a prompt. */
 const tokensAround = 100
 
@@ -32,7 +32,7 @@ export const expectedCost = (model: Priced, params: ModelParams, prompt?: string
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
-  if (price.unit === '1m_tokens') return used.tokens && toMicros(usdOfTokens(model, params, used.tokens))
+  if (price.unit === '1m_tokens') return used.tokens && toMicros(tokenCost(model, params, used.tokens))
   return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
 }
 
@@ -44,7 +44,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   const { price } = model
   if (price.unit === '1k_chars') return computeQuote(model, params, prompt)
   if (price.unit !== '1m_tokens' || !tokens) return undefined
-  return toMicros(usdOfTokens(model, params, tokens) * price.markup)
+  return toMicros(tokenCost(model, params, tokens) * price.markup)
 }
 
 /** Estimates the tokens of a generated text if the vendor does not count them. */
@@ -55,8 +55,8 @@ export const estimatedTokens = (model: Priced, params: ModelParams, prompt: stri
 
 function getPrice(model: Priced, params: ModelParams, prompt: string | undefined, markup: number): Micros {
   if (model.price.unit !== '1m_tokens') return toMicros(usdPerUnit(model, params) * countUnits(model, params, prompt) * markup)
-  const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(longestPrompt)), output: outputTokens(model, params) }
-  return toMicros(usdOfTokens(model, params, tokens) * markup)
+  const tokens = { input: promptTokens(model, params, prompt ?? 'x'.repeat(maxPromptLength)), output: outputTokens(model, params) }
+  return toMicros(tokenCost(model, params, tokens) * markup)
 }
 
 /** Rounds up, but not because of the inexact binary fraction. */
@@ -71,7 +71,7 @@ function usdPerUnit({ price, input }: Priced, params: ModelParams): number {
   return price.usd
 }
 
-function usdOfTokens(model: Priced, params: ModelParams, tokens: { input: number; output: number }): number {
+function tokenCost(model: Priced, params: ModelParams, tokens: { input: number; output: number }): number {
   const usd = usdPerUnit(model, params)
   return (tokens.input * (model.price.inputUsd ?? usd) + tokens.output * usd) / 1e6
 }
@@ -91,7 +91,9 @@ function countUnits(model: Priced, params: ModelParams, prompt: string | undefin
       if (price.countBy !== undefined) return counted() ?? price.megapixels ?? 1
       return (countMegapixels(params, input) ?? price.megapixels ?? 1) * (firstNumber(params, input, imageCounts) ?? 1)
     case '1k_chars':
-      return price.countBy === undefined ? (prompt === undefined ? longestPrompt : countCharacters(prompt)) / 1000 : (counted() ?? 0) / 1000
+      return price.countBy === undefined
+        ? (prompt === undefined ? maxPromptLength : countCharacters(prompt)) / 1000
+        : (counted() ?? 0) / 1000
   }
 }
 
@@ -139,7 +141,7 @@ const outputTokens = ({ price, input }: Priced, params: ModelParams): number =>
 /** A generous estimate of the tokens in a prompt and its media. */
 function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: string): number {
   const media = Object.keys(mediaInputs).flatMap(name => params[name] ?? [])
-  return tokensAround + countTokens(prompt) + tokensOfMedium * media.length
+  return tokensAround + countTokens(prompt) + tokensPerMedium * media.length
 }
 
 /** English has about four characters per token, code two to three; other scripts have one or two tokens per character. */

@@ -29,7 +29,7 @@ export interface Protocol {
   /** Problems of a model's entry that the schema cannot state. Each message completes a sentence that begins with the field. */
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** The template of a model without `input`. Default: `{ prompt, ...params, ...media }`. */
-  usualInput?: (model: ModelSettings) => unknown
+  defaultInput?: (model: ModelSettings) => unknown
   /** The id of the run's job, if the client may choose it; it is stored before the submit. */
   chooseJob?: (request: ProviderRequest) => string
   /**

@@ -4,9 +4,9 @@ import type { Result } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'
 
 /** A reported cost above this multiple of the quote is treated as a mistake of the vendor. */
-const mostTimesQuote = 20
+const maxQuoteMultiple = 20
 /** The upper limit for counts, and for the cost of a run whose quote is zero. */
-const mostMicros = 1e15
+const maxMicros = 1e15
 
 /**
  * The usage by which a run is charged and its cost is recorded. An impossible amount is left out: a count that is negative or too large, a
@@ -18,9 +18,9 @@ export function settledUsage(
   { cost, units, tokens, ...result }: Result,
 ): { result: Result; isInvalid: boolean } {
   const quote = Math.max(computeQuote(model, params, prompt), expectedCost(model, params, prompt))
-  const most = quote > 0 ? quote * mostTimesQuote : mostMicros
-  const isCost = (micros = 0) => micros >= 0 && micros <= most
-  const isCount = (count = 0) => count >= 0 && count < mostMicros
+  const max = quote > 0 ? quote * maxQuoteMultiple : maxMicros
+  const isCost = (micros = 0) => micros >= 0 && micros <= max
+  const isCount = (count = 0) => count >= 0 && count < maxMicros
   const areTokens = isCount(tokens?.input) && isCount(tokens?.output) && isCost(trueCost(model, params, { tokens }))
   const isFree = cost === 0 && quote > 0 && tokens !== undefined && tokens.input + tokens.output > 0
   const used = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MediaFile } from './media-file.ts'
-import { mapMedia, findPlaceholders, pointed, renderInput, usualTemplate } from './template.ts'
+import { mapMedia, findPlaceholders, pointed, renderInput, defaultTemplate } from './template.ts'
 
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
@@ -71,7 +71,7 @@ test('Placeholders are found with their places', () => {
     { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },
     { path: ['c', 'd'], placeholder: { kind: 'media', name: 'e' }, alone: true },
   ])
-  expect(usualTemplate(['seed'], ['image_url'])).toEqual({ prompt: '{prompt}', seed: '{params.seed}', image_url: '{media.image_url}' })
+  expect(defaultTemplate(['seed'], ['image_url'])).toEqual({ prompt: '{prompt}', seed: '{params.seed}', image_url: '{media.image_url}' })
 })
 
 test('Media are replaced wherever they are in a template', async () => {

@@ -14,7 +14,7 @@ export type MediaValue = MediaFile | string
 export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name: string }
 
 const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
-const placeholderAlone = new RegExp(`^${placeholder.source}$`)
+const wholePlaceholder = new RegExp(`^${placeholder.source}$`)
 
 const toPlaceholder = ([, prompt, kind, name]: RegExpMatchArray): Placeholder =>
   prompt ? { kind: 'prompt' } : { kind: kind as 'params' | 'media', name: name! }
@@ -49,7 +49,7 @@ export function renderInput(template: unknown, values: TemplateValues): Readonly
 }
 
 /** The input of a model without a template. */
-export const usualTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
+export const defaultTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
   prompt: '{prompt}',
   ...Object.fromEntries(paramNames.map(name => [name, `{params.${name}}`])),
   ...Object.fromEntries(mediaNames.map(name => [name, `{media.${name}}`])),
@@ -64,7 +64,7 @@ function render(template: unknown, values: TemplateValues): unknown {
 }
 
 function renderText(template: string, values: TemplateValues): unknown {
-  const alone = placeholderAlone.exec(template)
+  const alone = wholePlaceholder.exec(template)
   if (alone) return valueOf(toPlaceholder(alone), values)
   return template.replaceAll(placeholder, (...match) => toText(valueOf(toPlaceholder(match as unknown as RegExpMatchArray), values)))
 }

@@ -4,9 +4,9 @@ import { VendorError, type JsonAnswer } from './vendor-client.ts'
 /** A vendor's response or a failure, from which the client has removed the key. */
 export type Said = JsonAnswer | Error
 
-const longestLogged = 2000
+const maxLoggedLength = 2000
 
-const textOfBody = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
+const bodyText = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
 
 /** Formats responses in one line for operators. */
 export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
@@ -15,7 +15,7 @@ export const saidBy = (...said: readonly (Said | undefined)[]): string | undefin
 function formatLine(said: Said): string {
   if (said instanceof Error && !(said instanceof VendorError)) return said.message
   const { status, body } = said
-  const text = body === undefined && said instanceof Error ? said.message : textOfBody(body)
+  const text = body === undefined && said instanceof Error ? said.message : bodyText(body)
   return status === undefined ? text : `${status}: ${text}`
 }
 
@@ -24,6 +24,6 @@ export function toLogFields(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
   const { status, body } = said
-  const answer = body === undefined ? undefined : textOfBody(body).slice(0, longestLogged)
+  const answer = body === undefined ? undefined : bodyText(body).slice(0, maxLoggedLength)
   return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: said.message }) }
 }

@@ -101,9 +101,9 @@ export interface VendorLimits {
   connect: number
 }
 
-const usualLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, file: 1024 ** 3, connect: 10_000 }
-const usualTimeoutMs = 60_000
-const leastSecret = 12
+const defaultLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, file: 1024 ** 3, connect: 10_000 }
+const defaultTimeoutMs = 60_000
+const minSecretLength = 12
 const probeAfterMs = 30_000
 
 /**
@@ -118,9 +118,9 @@ export function createVendorClient(
 ): VendorClient {
   const { baseUrl, key } = provider
   const origins = new Set([baseUrl, provider.apiUrl].map(url => new URL(url).origin))
-  const most = { ...usualLimits, ...limits }
+  const bounds = { ...defaultLimits, ...limits }
   const keyed = key === undefined ? {} : keyHeaders(key)
-  const ownHeaders = { ...provider.headers, ...keyed }
+  const vendorHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
   // Polls share connections. Other requests open new ones: the vendor may close a reused connection at that moment, and then it is unknown
   // whether the request arrived.
@@ -137,7 +137,7 @@ export function createVendorClient(
   }
 
   async function ask(method: Method, path: string, options: RequestOptions): Promise<IncomingMessage> {
-    const { signal, body, form, timeoutMs = usualTimeoutMs, anonymous = false } = options
+    const { signal, body, form, timeoutMs = defaultTimeoutMs, anonymous = false } = options
     signal.throwIfAborted()
     const url = resolveTarget(path)
     const content = form ? await formBody(form) : body === undefined ? undefined : await jsonBody(body)
@@ -146,12 +146,12 @@ export function createVendorClient(
       accept: 'application/json, */*',
       'accept-encoding': 'identity',
       'user-agent': 'mediawright',
-      ...(!anonymous && ownHeaders),
+      ...(!anonymous && vendorHeaders),
       ...options.headers,
       ...(content && { 'content-type': content.contentType, 'content-length': content.length }),
       ...(!content && method !== 'GET' && { 'content-length': 0 }),
     }
-    const send = () => exchange(url, { method, agent, headers, signal }, content, { timeoutMs, connectMs: most.connect })
+    const send = () => exchange(url, { method, agent, headers, signal }, content, { timeoutMs, connectMs: bounds.connect })
     const response = await send().catch((error: unknown) => (error instanceof StaleConnection ? send() : Promise.reject(error)))
     const status = response.statusCode ?? 0
     if (status >= 200 && status < 300) return response
@@ -160,7 +160,7 @@ export function createVendorClient(
 
   async function toRefusal(response: IncomingMessage, method: Method, url: URL): Promise<VendorError> {
     const status = response.statusCode ?? 0
-    const text = hidden(await readBeginning(response, most.error))
+    const text = hidden(await readBeginning(response, bounds.error))
     const headers = toHeaders(response.headers)
     const message = `${method} ${url.host}${url.pathname} was answered with ${status}.`
     return new VendorError('refused', hidden(message), {
@@ -174,7 +174,8 @@ export function createVendorClient(
   /** Removes the key: vendors repeat a wrong key in their responses. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
   /** Removes the key from a successful response, unless it is short: a private server's short key may be a word that outputs contain. */
-  const withoutKey = (text: string) => (secrets.some(secret => secret.length >= leastSecret && text.includes(secret)) ? hidden(text) : text)
+  const redactKey = (text: string) =>
+    secrets.some(secret => secret.length >= minSecretLength && text.includes(secret)) ? hidden(text) : text
 
   async function read<T>(options: RequestOptions, work: () => Promise<T>): Promise<T> {
     try {
@@ -187,11 +188,11 @@ export function createVendorClient(
   }
 
   /** @throws {VendorError} also for an error in an answer of status 200 */
-  async function askForFile(method: Method, path: string, options: RequestOptions) {
+  async function requestFile(method: Method, path: string, options: RequestOptions) {
     const response = await ask(method, path, options)
     const headers = toHeaders(response.headers)
     if (!isWords(headers['content-type'])) return { response, headers }
-    const body = parsed(hidden(await readBeginning(response, most.error)))
+    const body = parsed(hidden(await readBeginning(response, bounds.error)))
     throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
   }
 
@@ -199,19 +200,22 @@ export function createVendorClient(
     json: (method, path, options) =>
       read(options, async () => {
         const response = await ask(method, path, options)
-        const bytes = await readBuffer(response, most.json)
+        const bytes = await readBuffer(response, bounds.json)
         const answer = { status: response.statusCode!, headers: toHeaders(response.headers) }
         if (bytes.length === 0) return { ...answer, body: undefined }
         try {
-          return { ...answer, body: JSON.parse(withoutKey(bytes.toString())) as unknown }
+          return { ...answer, body: JSON.parse(redactKey(bytes.toString())) as unknown }
         } catch {
-          throw new VendorError('unreadable', 'The answer is not JSON.', { ...answer, body: hidden(bytes.toString('utf8', 0, most.error)) })
+          throw new VendorError('unreadable', 'The answer is not JSON.', {
+            ...answer,
+            body: hidden(bytes.toString('utf8', 0, bounds.error)),
+          })
         }
       }),
     bytes: (method, path, options) =>
       read(options, async () => {
-        const { response, headers } = await askForFile(method, path, options)
-        const bytes = await readBuffer(response, most.json)
+        const { response, headers } = await requestFile(method, path, options)
+        const bytes = await readBuffer(response, bounds.json)
         if (bytes.length === 0) throw new VendorError('unreadable', 'The answer is empty.', { headers })
         return { bytes, headers }
       }),
@@ -220,9 +224,9 @@ export function createVendorClient(
       try {
         await using file = created
         return await read(options, async () => {
-          const { response, headers } = await askForFile(method, path, options)
+          const { response, headers } = await requestFile(method, path, options)
           let sizeBytes = 0
-          for await (const chunk of bounded(response, most.file)) {
+          for await (const chunk of bounded(response, bounds.file)) {
             sizeBytes += chunk.length
             await file.appendFile(chunk)
           }
@@ -327,9 +331,9 @@ const drained = (sent: http.ClientRequest) =>
   })
 
 /** @throws {VendorError} for a longer body */
-async function* bounded(response: IncomingMessage, most: number): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${most} bytes.`)
-  if (Number(response.headers['content-length'] ?? 0) > most) {
+async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new AnswerTooLarge('unreadable', `The answer is larger than ${max} bytes.`)
+  if (Number(response.headers['content-length'] ?? 0) > max) {
     response.destroy()
     throw tooLarge()
   }
@@ -337,33 +341,33 @@ async function* bounded(response: IncomingMessage, most: number): AsyncGenerator
   let size = 0
   for await (const chunk of unpacked(response) as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > most) throw tooLarge()
+    if (size > max) throw tooLarge()
     yield chunk
   }
   // Node reports a truncated body, except one that is shorter than its declared length on a connection that is closed normally.
   if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
 }
 
-async function readBuffer(response: IncomingMessage, most: number): Promise<Buffer> {
+async function readBuffer(response: IncomingMessage, max: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of bounded(response, most)) chunks.push(chunk)
+  for await (const chunk of bounded(response, max)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
 /** The first bytes of a body, even if the rest fails. */
-async function readBeginning(response: IncomingMessage, most: number): Promise<string> {
+async function readBeginning(response: IncomingMessage, max: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of unpacked(response) as AsyncIterable<Uint8Array>) {
       chunks.push(chunk)
       size += chunk.length
-      if (size >= most) break
+      if (size >= max) break
     }
   } catch {
     // The status is sufficient.
   }
-  return Buffer.concat(chunks).toString('utf8', 0, most)
+  return Buffer.concat(chunks).toString('utf8', 0, max)
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import type { VendorFailure } from './protocol.ts'
 import type { VendorError } from './vendor-client.ts'
 
 /** The meaning of a response unless its protocol knows more. `retryAfter` is set if the same request may be sent again. */
-export function usualFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
+export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
     code: 'internal_error' as const,
     message,
@@ -48,8 +48,8 @@ export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 /** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
-export const mostMissingMs = 60_000
+export const maxMissingMs = 60_000
 
 /** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */
-export const backoffMs = (tries: number, { first = 1000, most }: { first?: number; most: number }): number =>
-  Math.min(most, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)
+export const backoffMs = (tries: number, { first = 1000, max }: { first?: number; max: number }): number =>
+  Math.min(max, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

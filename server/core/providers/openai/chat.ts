@@ -3,7 +3,7 @@ import type { Call, Found, Result } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 
 /** One message of the user: the prompt, and the media as parts. */
 export function chatInput(model: ModelSettings): Readonly<Record<string, unknown>> {
@@ -21,7 +21,7 @@ export function chatResult(body: unknown): Result {
   let withheld = 0
   for (const choice of choices) {
     const message = toObject(choice['message'])
-    const text = textOfMessage(message)
+    const text = messageText(message)
     if (isRefused(choice, message)) withheld++
     else if (text !== '') outputs.push({ text })
   }
@@ -41,15 +41,15 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
 }
 
 /** The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. */
-function textOfMessage({ content }: Readonly<Record<string, unknown>>): string {
-  const parts = typeof content === 'string' ? [content] : toList(content).flatMap(textOfPart)
+function messageText({ content }: Readonly<Record<string, unknown>>): string {
+  const parts = typeof content === 'string' ? [content] : toList(content).flatMap(partTexts)
   return parts
     .join('')
     .replace(/^\s*<think>[\s\S]*?<\/think>\s*/, '')
     .trim()
 }
 
-function textOfPart(part: unknown): string[] {
+function partTexts(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (!isObject(part) || (part['type'] !== 'text' && part['type'] !== 'output_text')) return []
   return typeof part['text'] === 'string' ? [part['text']] : []

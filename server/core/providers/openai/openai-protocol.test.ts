@@ -145,11 +145,11 @@ test('An edit is a form with one image, or with several and a mask', async () =>
 test('The images of a brand are sent with those of the request', async () => {
   const branded = toModel({
     ...edit,
-    mediaInputs: { image_url: 'image' },
+    mediaInputs: { image_url: 'image', style_image_urls: { type: 'image', max: 4 }, logo_urls: { type: 'image', max: 4 } },
     brandInputs: { styleImages: 'style_image_urls', logos: 'logo_urls' },
   })
   const call = await runs.call(branded, { media: { image_url: [samplePng()] } })
-  expect(openaiProtocol.usualInput!(branded)).toMatchObject({
+  expect(openaiProtocol.defaultInput!(branded)).toMatchObject({
     image: ['{media.image_url}', '{media.style_image_urls}', '{media.logo_urls}'],
   })
   expect(call.input['image']).toHaveLength(1)

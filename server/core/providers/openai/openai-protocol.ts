@@ -8,7 +8,7 @@ import { getTimeLimit, type MediaInput } from '@mediawright/media-engines/ports/
 import { chatInput, chatResult, placed, countTokens } from './chat.ts'
 import { importOpenaiModel } from './import-model.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainRefusal, statedError } from './refusals.ts'
 
 /** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
@@ -22,7 +22,7 @@ export const openaiProtocol: Protocol = {
     Object.entries(model.mediaInputs)
       .filter(([, { media }]) => media === 'url' && (model.type === 'image' || model.type === 'video'))
       .map(([name]) => ({ field: `media_inputs.${name}`, message: 'is sent as a file, so it cannot be `media: url`' })),
-  usualInput,
+  defaultInput,
   submit: call => submitters[call.model.type as keyof typeof submitters](call),
   poll: async (call, job) => {
     const { body } = await call.client.json('GET', `/videos/${encodeURIComponent(job)}`, { signal: call.signal })
@@ -38,7 +38,7 @@ export const openaiProtocol: Protocol = {
 
 const isMask = (name: string) => /mask/i.test(name)
 
-function usualInput(model: ModelSettings): unknown {
+function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
   const named = Object.fromEntries(media.map(name => [name, `{media.${name}}`]))
   const params = paramFields(model)

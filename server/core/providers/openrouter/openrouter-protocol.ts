@@ -10,7 +10,7 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { chatInput, chatResult, placed, countTokens } from '../openai/chat.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
-import { getMedia, paramFields } from '../hosted/usual-input.ts'
+import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainRefusal, safety, sentences, statedError } from '../openai/refusals.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
@@ -22,7 +22,7 @@ export const openrouterProtocol: Protocol = {
   needsKey: true,
   types: ['text', 'image', 'video', 'audio'],
   headers: key => ({ authorization: `Bearer ${key}` }),
-  usualInput,
+  defaultInput,
   submit: call => submitters[call.model.type as keyof typeof submitters](call),
   async poll(call, job) {
     const { id, path } = JSON.parse(job) as VideoJob
@@ -42,7 +42,7 @@ interface VideoJob {
 const isLastFrame = (name: string) => /^(?:last|end|tail)_/.test(name)
 const isFirstFrame = (name: string) => /^(?:first|start)_/.test(name) || name === 'image_url'
 
-function usualInput(model: ModelSettings): unknown {
+function defaultInput(model: ModelSettings): unknown {
   const params = paramFields(model)
   const media = getMedia(model)
   const part = (name: string, type: string) => ({ type: `${type}_url`, [`${type}_url`]: { url: `{media.${name}}` } })
@@ -102,7 +102,7 @@ const submitters = {
   },
   async audio(call: Call): Promise<Step> {
     const { bytes, headers } = await call.client.bytes('POST', '/audio/speech', submitOptions(call))
-    return { state: 'done', outputs: [{ bytes }], ...(await costOfGeneration(call, headers['x-generation-id'])) }
+    return { state: 'done', outputs: [{ bytes }], ...(await fetchGenerationCost(call, headers['x-generation-id'])) }
   },
   async video(call: Call): Promise<Step> {
     const body = await answered(call.client.json('POST', '/videos', { signal: call.signal, body: toBody(call) }))
@@ -172,7 +172,7 @@ function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): strin
 }
 
 /** If the response is a file, its cost is available from another endpoint, a moment later. */
-async function costOfGeneration({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
+async function fetchGenerationCost({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })
     try {

@@ -1,3 +1,4 @@
+import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
@@ -8,7 +9,7 @@ import { modelFailed } from '../hosted/vendor-failure.ts'
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
-  const answer = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
+  const answer = toObject(body)
   if (status === undefined) return explainPrediction(answer)
   const detail = typeof answer['detail'] === 'string' ? answer['detail'] : ''
   if (status === 429 && retryAfter === undefined) {

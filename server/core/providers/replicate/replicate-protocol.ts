@@ -38,15 +38,15 @@ export const replicateProtocol: Protocol = {
 }
 
 /** Maximum bytes of an inline file; larger files have to be uploaded (https://replicate.com/docs/topics/predictions/input-files). */
-const mostInline = 256 * 1000
+const maxInlineBytes = 256 * 1000
 /** The shortest lifetime that a prediction can have, in seconds. */
-const leastSeconds = 5
+const minSeconds = 5
 
 async function submit(call: Call): Promise<Step> {
   const { client, model, request, signal } = call
   const { path, version } = resolveTarget(model.endpoint)!
   const input = await uploaded(call)
-  const seconds = Math.max(leastSeconds, Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000))
+  const seconds = Math.max(minSeconds, Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000))
   const body = version === undefined ? { input } : { version, input }
   return toStep(call, await client.json('POST', path, { signal, headers: { 'cancel-after': `${seconds}s` }, body }))
 }
@@ -54,7 +54,7 @@ async function submit(call: Call): Promise<Step> {
 /** Uploads files that are too large for a data URI. Replicate removes uploads after a day. */
 function uploaded({ client, input, signal }: Call): Promise<unknown> {
   return mapMedia(input, async media => {
-    if (media.input.sizeBytes < mostInline) return media
+    if (media.input.sizeBytes < maxInlineBytes) return media
     const fileName = `${media.name}${fileExtension(media.input.contentType)}`
     const answer = await client.json('POST', '/files', { signal, form: [{ name: 'content', file: media.input, fileName }] })
     const url = toObject(toObject(answer.body)['urls'])['get']

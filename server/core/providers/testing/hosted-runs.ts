@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
+import { createMediaProbe, type LocalMediaProbe } from '@mediawright/media-engines/media-probe/open-media-probe.ts'
+import { newRunFolder } from '../../../../testing/made-once.ts'
 import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createHostedProvider } from '../hosted/hosted-provider.ts'
 import type { Protocol } from '../hosted/protocol.ts'
@@ -43,6 +44,13 @@ export interface HostedRun {
   warnings: string[]
 }
 
+let mediaProbe: Promise<LocalMediaProbe> | undefined
+/** One for all tests of a process: its worker takes longer to start than most of these runs. The worker ends with the process. */
+const sharedMediaProbe = () =>
+  (mediaProbe ??= newRunFolder('media-probe').then(temporaryFolder =>
+    createMediaProbe({ concurrency: 1, temporaryFolder, videoEngine: undefined }),
+  ))
+
 export async function openHostedRuns(
   protocol: Protocol,
   vendor: FakeVendor,
@@ -50,14 +58,13 @@ export async function openHostedRuns(
   pace = 0.01,
 ): Promise<HostedRuns> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-runs-'))
-  const mediaProbe = createMediaProbe({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
   const lines: string[] = []
   const causes: string[] = []
   const clock = createManualClock()
   const services = {
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
     providerFailed: ({ cause }: { cause: string }) => void causes.push(cause),
-    mediaProbe,
+    mediaProbe: await sharedMediaProbe(),
     safeFetch: createSafeFetch([]),
     clock,
     pace,
@@ -117,9 +124,6 @@ export async function openHostedRuns(
       }
       throw new Error('It succeeded.')
     },
-    async close() {
-      await mediaProbe.close()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close: () => rm(folder, { recursive: true, force: true }),
   }
 }

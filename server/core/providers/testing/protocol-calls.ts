@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { MediaFile, type Call, type Protocol, type Step, type VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
-import { renderInput, usualTemplate } from '../hosted/template.ts'
+import { renderInput, defaultTemplate } from '../hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
-import { usualFailure } from '../hosted/vendor-failure.ts'
+import { genericFailure } from '../hosted/vendor-failure.ts'
 import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
@@ -66,8 +66,8 @@ export async function openProtocolCalls(
     } = given
     const template =
       model.input ??
-      protocol.usualInput?.(model) ??
-      usualTemplate(
+      protocol.defaultInput?.(model) ??
+      defaultTemplate(
         model.params.map(({ name }) => name),
         Object.keys(model.mediaInputs),
       )
@@ -113,7 +113,7 @@ export async function openProtocolCalls(
       try {
         await run(asked)
       } catch (error) {
-        if (error instanceof VendorError) return protocol.explain?.(error) ?? usualFailure(error)
+        if (error instanceof VendorError) return protocol.explain?.(error) ?? genericFailure(error)
         throw error
       }
       throw new Error('It succeeded.')

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type {
-  MadeFile,
+  OutputFile,
   MediaInput,
   Model,
   Provider,
@@ -15,7 +15,7 @@ export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {
   media: Readonly<Record<string, readonly { bytes: Uint8Array; contentType: string }[]>>
 }
 
-type InMemory<Output> = Output extends MadeFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : Output
+type InMemory<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : Output
 export type ScriptedOutput = InMemory<ProviderOutput>
 
 export type Script = (request: ScriptedRequest, watch: Watch) => Promise<ScriptedOutput[]>

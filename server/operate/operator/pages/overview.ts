@@ -116,9 +116,9 @@ const [width, height, base] = [960, 112, 92]
 
 /** Bars by hour; the same numbers are in its description. */
 function chart(hours: Overview['hours']): Markup {
-  const most = Math.max(1, ...hours.map(({ ended }) => ended))
+  const max = Math.max(1, ...hours.map(({ ended }) => ended))
   const step = width / hours.length
-  const tall = (runs: number) => Math.round((runs / most) * (base - 14) * 10) / 10
+  const tall = (runs: number) => Math.round((runs / max) * (base - 14) * 10) / 10
   const bars = hours.map(({ hour, ended, failed }, index) => {
     const x = Math.round((index * step + 3) * 10) / 10
     const wide = Math.round((step - 6) * 10) / 10
@@ -140,7 +140,7 @@ function chart(hours: Overview['hours']): Markup {
       <line class="axis" x1="0" y1="${base}" x2="${width}" y2="${base}" />
       ${bars}
     </svg>
-    <p class="soft"><span class="key"></span>completed <span class="key no"></span>failed · hours in UTC, highest ${count(most)}</p>`
+    <p class="soft"><span class="key"></span>completed <span class="key no"></span>failed · hours in UTC, highest ${count(max)}</p>`
 }
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`

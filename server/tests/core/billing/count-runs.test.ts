@@ -124,7 +124,7 @@ describe.each(databases)('sums of usage on $name', ({ open }) => {
       const found = await getUsage(sql, { workspaceId, memberId: undefined }, query, world.clock.now())
       if ('problem' in found) throw new Error(found.problem.message)
       // Every run counted separately.
-      const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), mostRows: 10_000 }
+      const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), maxRows: 10_000 }
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {
           const to = Date.parse(`${date}T00:00:00Z`) + offset(timeZone, date)

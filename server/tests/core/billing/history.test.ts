@@ -5,7 +5,7 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
 import { askedBy, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import type { Tenant } from '../../support/tenants.ts'
-import { kindsOfRun } from '../../../work/run-kinds.ts'
+import { allRunKinds } from '../../../work/run-kinds.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { countEndedRuns } from '../../../core/billing/count-runs.ts'
@@ -94,9 +94,9 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await askedBy(database, sql =>
-      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], mostRows: 100, before: undefined }),
+      sumUsage(sql, workspaceId, { from, to, groupBy: ['day', 'model', 'project'], maxRows: 100, before: undefined }),
     )
-    const spent = await askedBy(database, sql => sumSpent(sql, kindsOfRun, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
+    const spent = await askedBy(database, sql => sumSpent(sql, allRunKinds, ['member'], { workspaceId, from: placeAt(0.98)[0] }))
     for (const [asked] of [usage, spent]) {
       const plan = (await explainSlowness(database, asked!, 0)).join('\n')
       expect(plan).toMatch(/INDEX runs_by_workspace_and_time \(workspace_id=\? AND created_at>|Index Scan runs_by_workspace_and_time/)

@@ -227,7 +227,7 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
 
   test('OPS-2 An invalid environment is reported, too', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
-    const { code, stderr } = await other.adminProcess('workspace', 'list')
+    const { code, stderr } = await other.admin('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])
     await other.close()
   })

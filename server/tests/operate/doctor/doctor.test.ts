@@ -17,7 +17,7 @@ import { checkDatabase, checkDatabaseClock, openAsItIs } from '../../../operate/
 import { compareClocks, judgeClock, judgeDisk } from '../../../operate/doctor/check-machine.ts'
 import { checkProxy, judgeProxy, pretendedAddress } from '../../../operate/doctor/check-proxy.ts'
 import { checkStorage } from '../../../operate/doctor/check-storage.ts'
-import { examine, misspelt } from '../../../operate/doctor/examine.ts'
+import { examine, findMisspelled } from '../../../operate/doctor/examine.ts'
 import { toDuration, toSize, type Note } from '../../../operate/doctor/finding.ts'
 import type { SeenRequest } from '../../../operate/doctor/self-check.ts'
 
@@ -90,7 +90,7 @@ test('OPS-10 The doctor reports clocks and disks that are wrong', () => {
 test('OPS-10 The doctor reports names that are nearly those of settings', () => {
   const known = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_PORT']
   const environment = { PUBLIC_ULR: 'x', DATBASE_URL: 'x', HOME: '/root', OPERATOR_PORT: '1', PATH: '/bin', OPERATOR_POST: '1' }
-  expect(misspelt(environment, known).map(({ name, meant }) => `${name} ${meant}`)).toEqual([
+  expect(findMisspelled(environment, known).map(({ name, meant }) => `${name} ${meant}`)).toEqual([
     'PUBLIC_ULR PUBLIC_URL',
     'DATBASE_URL DATABASE_URL',
     'OPERATOR_POST OPERATOR_PORT',

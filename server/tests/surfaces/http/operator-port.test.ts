@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../../../../testing/ports.ts'
 import { missingPostgres } from '../../../../testing/postgres.ts'
+import { readConfig } from '../../../machine/config.ts'
+import { openDatabase } from '../../../machine/database/open.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { startService } from '../../../start.ts'
 import { createInstallation, type Installation } from '../../support/service-process.ts'
 
 let installation: Installation
@@ -17,14 +21,16 @@ afterAll(closeDatabases)
 
 const operator = (path: string) => fetch(`http://127.0.0.1:${operatorPort}${path}`)
 
-test('OPS-8 A service serves metrics on OPERATOR_PORT only, and ends with both ports closed', async () => {
-  const service = await installation.serve()
+test('OPS-8 A service serves metrics on OPERATOR_PORT only, and stops with both ports closed', async () => {
+  const port = await freePort()
+  const config = readConfig({ ...installation.environment, PORT: String(port) })
+  const service = await startService(config, await openDatabase(config), pino({ level: 'silent' }))
+  const origin = `http://127.0.0.1:${port}`
   expect(await (await operator('/metrics')).text()).toContain('process_cpu_seconds_total')
-  expect((await fetch(`${service.origin}/metrics`)).status).toBe(404)
-  expect((await fetch(`${service.origin}/healthz`)).status).toBe(200)
-  service.kill('SIGTERM')
-  expect((await service.exited).code).toBe(0)
-  await expect(operator('/healthz')).rejects.toThrow()
+  expect((await fetch(`${origin}/metrics`)).status).toBe(404)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  await service.stop()
+  for (const url of [`http://127.0.0.1:${operatorPort}`, origin]) await expect(fetch(`${url}/healthz`)).rejects.toThrow()
 })
 
 test('OPS-8 A worker has no port but OPERATOR_PORT', async context => {

@@ -5,7 +5,7 @@ import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import { deleteExpiredSessions } from '../../../core/access/session-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
-import { codeFor, readCookie, exchange, ownPage, signedIn } from '../../support/sessions.ts'
+import { codeFor, readCookie, exchange, toStudioPath, signedIn } from '../../support/sessions.ts'
 import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
@@ -55,7 +55,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const cookie = readCookie(response)
     const again = await show(cookie)
     expect([again.status, await again.json()]).toEqual([200, session])
-    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
   test('AUTH-7 A code works once: one of ten simultaneous exchanges on two processes gets a session', async () => {
@@ -90,7 +90,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
 
   test('AUTH-3 AUTH-7 A session that is signed out is invalid on every process, and the cookie is removed', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
-    const response = await send('DELETE', '/studio/session', { cookie, ...ownPage })
+    const response = await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^mediawright_session=; Path=\/; Expires=Thu, 01 Jan 1970[^;]*; HttpOnly; SameSite=Lax$/),
@@ -100,8 +100,8 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       expect(await getErrorCode(await fetch(url, { headers: { cookie } }))).toBe('401 invalid_api_key')
       expect((await fetch(url, { headers: { cookie: elsewhere } })).status).toBe(200)
     }
-    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...ownPage }))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await send('DELETE', '/studio/session', ownPage))).toBe('401 unauthorized')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', toStudioPath))).toBe('401 unauthorized')
   })
 
   test('AUTH-7 A sign-in makes a new session, and ends that which the browser had', async () => {
@@ -120,8 +120,10 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
     expect((await create({ cookie: 'mediawright_session=nonsense', ...key })).status).toBe(201)
-    expect(await getErrorCode(await create({ cookie, ...ownPage, authorization: 'Bearer sk_live_unknown' }))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await create({ cookie, ...ownPage, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Bearer sk_live_unknown' }))).toBe(
+      '401 invalid_api_key',
+    )
+    expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-7 The role of a member applies as it is at each use of a session', async () => {
@@ -130,12 +132,12 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     const { database } = app.world
     const become = (role: string) =>
       database.transaction(sql => sql.run(`update members set role = ? where email = 'designer@example.com'`, [role]))
-    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
     await become('viewer')
-    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('403 forbidden')
+    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('403 forbidden')
     expect(await (await show(cookie)).json()).toMatchObject({ member: { role: 'viewer' }, permissions: [] })
     await become('admin')
-    expect((await create({ cookie, ...ownPage })).status).toBe(201)
+    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
   })
 
   test('AUTH-7 A member who is removed has no session', async () => {
@@ -146,7 +148,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
       await sql.run('delete from members where member_id = ?', [memberId])
     })
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
     expect(await getErrorCode(await exchange(origin, code))).toBe('401 unauthorized')
   })
 
@@ -160,11 +162,11 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   test.each([
     ['without the header', {}],
     ['with another value of it', { 'x-mediawright-studio': 'true' }],
-    ['of a foreign origin', { ...ownPage, origin: 'https://evil.example' }],
-    ['of a neighboring origin', { ...ownPage, origin: 'http://localhost:4000' }],
-    ['of an opaque origin', { ...ownPage, origin: 'null' }],
-    ['of another site', { ...ownPage, 'sec-fetch-site': 'cross-site' }],
-    ['of a neighboring site', { ...ownPage, 'sec-fetch-site': 'same-site' }],
+    ['of a foreign origin', { ...toStudioPath, origin: 'https://evil.example' }],
+    ['of a neighboring origin', { ...toStudioPath, origin: 'http://localhost:4000' }],
+    ['of an opaque origin', { ...toStudioPath, origin: 'null' }],
+    ['of another site', { ...toStudioPath, 'sec-fetch-site': 'cross-site' }],
+    ['of a neighboring site', { ...toStudioPath, 'sec-fetch-site': 'same-site' }],
   ])('AUTH-8 A change by cookie %s is refused, and nothing changes', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
@@ -179,7 +181,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['the host that it calls', { origin: 'own' }],
     ['a browser that names no origin', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
   ])('AUTH-8 A change by cookie is accepted from %s', async (_what, headers: Record<string, string>) => {
-    const sent = { cookie: await enter(), ...ownPage, ...headers, ...(headers['origin'] === 'own' && { origin }) }
+    const sent = { cookie: await enter(), ...toStudioPath, ...headers, ...(headers['origin'] === 'own' && { origin }) }
     if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
     expect((await create(sent)).status).toBe(201)
   })
@@ -229,7 +231,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
   ])('AUTH-7 A cookie of %s is not a session', async (_what, cookie) => {
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await create({ cookie, ...ownPage }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-7 HTTP-6 A cookie of 100 kB is refused with the headers', async () => {
@@ -276,7 +278,7 @@ describe.each(databases)('sessions of the studio on $name', ({ open }) => {
   test('AUDIT-1 The audit log says when sessions begin and end', async () => {
     const own = await createTenant(app.world)
     const cookie = await signedIn(origin, app.world, own.workspaceId)
-    await send('DELETE', '/studio/session', { cookie, ...ownPage })
+    await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
     const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: own.workspaceId }, 10))
     const by = { actor: own.caller.memberId, surface: 'studio', requestId: expect.stringMatching(/./) }
     expect(entries).toEqual([
@@ -341,7 +343,7 @@ describe('signing in', () => {
     const cookie = readCookie(await exchange(origin, code))
     const call = (headers: Record<string, string>) => fetch(`${app.baseUrl}/projects?workspace_id=${workspaceId}`, { headers })
     expect([(await call({ cookie })).status, (await call({ authorization: `Bearer ${apiKey}` })).status]).toEqual([200, 200])
-    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...ownPage } })
+    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...toStudioPath } })
     await exchange(origin, code)
     await app.close()
     const lines = text.split('\n').flatMap(line => (line.includes('"listProjects"') ? [JSON.parse(line) as Record<string, unknown>] : []))

@@ -10,7 +10,7 @@ import type { NodeType } from '../../../canvas/node-types.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { shareProject, unshareProject } from '../../../work/sharing/share-project.ts'
 import { loadSharedCanvas } from '../../../work/sharing/share-store.ts'
-import { mostShown } from '../../../work/sharing/show-shared.ts'
+import { shownLimits } from '../../../work/sharing/show-shared.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
@@ -313,7 +313,7 @@ describe.each(databases)('the page of a share on $name', ({ open }) => {
   })
 
   test('A canvas that is larger than a page is shown in part, with a note', async () => {
-    const { nodes } = mostShown
+    const { nodes } = shownLimits
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
     await draw([{ type: 'text', prompt: 'One too many', x: -400 }])

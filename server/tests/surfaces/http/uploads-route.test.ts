@@ -69,7 +69,7 @@ test('Eight simultaneous uploads arrive as sent', async () => {
   const sent = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const { key, form } = await reserve(files)
-      const bytes = randomBytes(3_000_000)
+      const bytes = randomBytes(1_000_000)
       return { key, bytes, answer: await postForm(form.url, formBody([...getFields(form), filePart(bytes)])) }
     }),
   )
@@ -150,7 +150,7 @@ test('While the disk is slow the sender of an upload waits, and nothing is buffe
       return { etag: 'x', size: 1 }
     }),
   )
-  const size = 60_000_000
+  const size = 20_000_000
   const body = formBody([filePart(Buffer.alloc(size, 'x'))])
   const sending = sendRaw(server.origin, Buffer.concat([Buffer.from(head(body.length, 'connection: close\r\n')), body]))
   await vi.waitFor(() => expect(received).toBeGreaterThanOrEqual(5_000_000), { timeout: 30_000 })
@@ -186,7 +186,7 @@ describe('ASSET-6 an interrupted upload', () => {
 
   test('ASSET-6 An upload that the service aborts because its sender is silent leaves nothing behind', async () => {
     await server.close()
-    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, lookEveryMs: 20 })
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
     const client = await begin(getFields(form), Buffer.alloc(1_000_000))
     const answer = await answerOn(client)
@@ -303,7 +303,7 @@ describe('ASSET-6 a form that does not end', () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
-    const bytes = randomBytes(3_000_000)
+    const bytes = randomBytes(1_000_000)
     const body = Buffer.concat([around, Buffer.from('\r\n'), formBody([...getFields(form), filePart(bytes)]), around])
     expect(await postForm(form.url, body)).toBe('204')
     expect(digest(await readFile((await files.takeUpload(key, folder))!.path))).toBe(digest(bytes))
@@ -314,7 +314,7 @@ describe('ASSET-6 a form that does not end', () => {
     ['goes on a byte at a time', 20],
   ])('ASSET-6 A form that %s after the last boundary is cut off, and leaves nothing', async (_what, everyMs) => {
     await server.close()
-    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, lookEveryMs: 20 })
+    server = await serveUploads(undefined, { ...httpLimits, bodyMs: 300, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
     const whole = formBody([...getFields(form), filePart(Buffer.alloc(1_000_000))])
     const sender = connect(Number(new URL(server.origin).port), '127.0.0.1')

@@ -5,7 +5,7 @@ import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newId, newSecret } from '../../../machine/ids.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
-import { mostNodes } from '../../../canvas/node-limit.ts'
+import { maxNodes } from '../../../canvas/node-limit.ts'
 import { showAsset } from '../../../canvas/show-asset.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
@@ -28,7 +28,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     world = createWorld(database)
     tenant = await createTenant(world)
     await drawOn(world, tenant, draft => {
-      for (let index = 0; index < mostNodes; index++) draft.add(newTestNode('label', { x: index * 640 }))
+      for (let index = 0; index < maxNodes; index++) draft.add(newTestNode('label', { x: index * 640 }))
     })
   })
 
@@ -107,14 +107,14 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     await apply({ update: [{ id: 'n1', label: 'first' }] })
     const { counts } = await apply({ add: [note], remove: [{ id: 'n2' }] })
     expect(counts).toMatchObject({ added: 1, removed: 1 })
-    expect(await ids()).toHaveLength(mostNodes)
+    expect(await ids()).toHaveLength(maxNodes)
   })
 
   test('Removing a node of a full canvas makes room for exactly one', async () => {
     await apply({ remove: [{ id: 'n3' }] })
     await addAction()
     await expect(addAction()).rejects.toMatchObject({ code: 'conflict' })
-    expect(await ids()).toHaveLength(mostNodes)
+    expect(await ids()).toHaveLength(maxNodes)
   })
 
   test('A canvas that already exceeds the limit can be changed, but does not grow', async () => {
@@ -125,6 +125,6 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     await apply({ update: [{ id: 'n1', label: 'still first' }], remove: [{ id: 'n4' }] })
     await expect(apply({ add: [note] })).rejects.toMatchObject({ code: 'conflict' })
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await ids()).toHaveLength(mostNodes + 1)
+    expect(await ids()).toHaveLength(maxNodes + 1)
   })
 })

@@ -5,7 +5,7 @@ import { AppError } from '../../../machine/errors.ts'
 import { listGenerations } from '../../../work/generations/list-generations.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
 import { openDraft } from '../../../canvas/draft.ts'
-import { keptMs } from '../../../canvas/removed-node.ts'
+import { retentionMs } from '../../../canvas/removed-node.ts'
 import { sweepRemovedNodes } from '../../../canvas/sweep-removed-nodes.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
@@ -226,13 +226,13 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     const kept = await documents()
     const { document } = await getTimeline(database, tenant.caller, tenant.projectId, 'n2')
     await apply({ remove: [{ id: 'n2' }, { id: 'n1' }] })
-    world.clock.advance(keptMs - 1000)
+    world.clock.advance(retentionMs - 1000)
     await sweepRemovedNodes(world)
     await apply({ restore: ['n2', 'n1'] })
     expect((await canvas()).edges).toHaveLength(1)
     expect((await getTimeline(database, tenant.caller, tenant.projectId, 'n2')).document).toEqual(document)
     await apply({ remove: [{ id: 'n2' }, { id: 'n1' }] })
-    world.clock.advance(keptMs)
+    world.clock.advance(retentionMs)
     expect(await findProblems({ restore: ['n1'] })).toMatchObject({ code: 'ref_not_found' })
     await sweepRemovedNodes(world)
     expect(await documents()).toBe(kept - 1)

@@ -121,7 +121,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
 
   test('CANVAS-10 A reader that falls too far behind is dropped, and others are not', async () => {
     const tenant = await createTenant(world)
-    const watch = createProjectWatch(world, { ...slowly, mostKept: 4 })
+    const watch = createProjectWatch(world, { ...slowly, maxChanges: 4 })
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
     for (let count = 0; count < 4; count++) {
       const { runId } = await start(world, tenant)

@@ -14,7 +14,7 @@ import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { longestPrompt } from '@mediawright/media-engines/ports/provider.ts'
+import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
 import { accepted } from '../../../machine/errors.ts'
 import { planGeneration } from '../../../work/generations/generation-plan.ts'
 import { quoteGeneration } from '../../../work/generations/start-generation.ts'
@@ -141,11 +141,11 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
   test('BRAND-1 A prompt and the rules, with what joins them, share the limit of characters', async () => {
     await publish(world, brandId)
     const { input } = await start(world, tenant, context({ asset_keys: [] }))
-    const room = longestPrompt - input.rules!.length - '\n\n'.length
+    const room = maxPromptLength - input.rules!.length - '\n\n'.length
     const { runId } = await start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room) })
     await work(runId)
     expect((await getRun(database, tenant.caller, runId)).status).toBe('completed')
-    expect(asked[0]!.prompt).toHaveLength(longestPrompt)
+    expect(asked[0]!.prompt).toHaveLength(maxPromptLength)
     const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
     await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
     // On a canvas, this includes the wired texts.
@@ -189,7 +189,7 @@ describe.each(databases)('generations of a brand on $name', ({ open }) => {
     expect(await refused({ ...context(), model: 'local/plain' })).toMatchObject({ code: 'invalid_parameters' })
     const logos = { logo_image_urls: ['https://example.com/a.png', 'https://example.com/b.png'] }
     expect(await refused({ ...context(), params: logos })).toMatchObject({ fields: [{ field: 'brand_context.asset_keys' }] })
-    expect(await refused({ ...context(), prompt: 'x'.repeat(longestPrompt) })).toMatchObject({ fields: [{ field: 'prompt' }] })
+    expect(await refused({ ...context(), prompt: 'x'.repeat(maxPromptLength) })).toMatchObject({ fields: [{ field: 'prompt' }] })
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
     const plain = await start(world, tenant, { ...context({ asset_keys: [] }), model: 'local/plain' })
     expect(plain.input.rules).toContain(rules)

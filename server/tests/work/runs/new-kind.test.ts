@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runEffect } from '../../../core/access/run-effect.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import { readCounters } from '../../../core/billing/limit-store.ts'
-import { nameOfCounter, type Counter } from '../../../core/billing/limits.ts'
+import { counterName, type Counter } from '../../../core/billing/limits.ts'
 import { countSettled, setLimits, type LimitsFile } from '../../../core/billing/set-limits.ts'
 import { openEndings } from '../../../work/endings.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { generationRun } from '../../../work/generations/generation-run.ts'
 import { newId } from '../../../machine/ids.ts'
-import { kindsOfRun } from '../../../work/run-kinds.ts'
+import { allRunKinds } from '../../../work/run-kinds.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { describingScript, madeBy, workOff } from '../../support/techniques.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -22,7 +22,7 @@ afterAll(closeDatabases)
 
 const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesProvider: true, countsAsGeneration: true } as const
 const album = { kind: 'album', type: 'generation', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
-const kinds: readonly KindOfRun[] = [...kindsOfRun, dubbing, album]
+const kinds: readonly KindOfRun[] = [...allRunKinds, dubbing, album]
 const usd = 1_000_000
 const at = { per: 'day', window: '2030-01-01' } as const
 const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
@@ -69,7 +69,7 @@ describe.each(databases)('kinds of run that nothing knows by name on $name', ({ 
     return database.transaction(sql => setLimits(sql, { ...command, settled }, world.clock.now()))
   }
   const used = async (counter: Counter) =>
-    (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(nameOfCounter(counter)) ?? 0
+    (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
   test('MONEY-1 Two starts in one transaction share its spend cap: if only one fits, nothing is started or charged', async () => {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { kindsOfRun } from '../../../work/run-kinds.ts'
+import { allRunKinds } from '../../../work/run-kinds.ts'
 import { createRunKinds, type WorkerRunKind } from '../../../work/runs/run-kind.ts'
 
 const echo: WorkerRunKind = {
@@ -32,7 +32,7 @@ const allowed = {
   },
 }
 
-const names = kindsOfRun.map(({ kind }) => kind).join('|')
+const names = allRunKinds.map(({ kind }) => kind).join('|')
 const comparison = new RegExp(`(?:[!=]==|\\b(?:kind|type) =|<>|\\bin \\(|\\bwhen|\\bcase) *'(?:${names})'|\\.includes\\(kind\\)`, 'g')
 
 test('Kinds differ by their properties, and the code of runs and money compares no names', async () => {

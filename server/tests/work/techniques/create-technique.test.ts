@@ -18,7 +18,7 @@ import {
   textNode,
   workOff,
 } from '../../support/techniques.ts'
-import { askedInput, askedOutput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
@@ -112,10 +112,10 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
         ['inputs[0].node_id', 'inputs[1].node_id', 'outputs[0].node_id', 'outputs[1].node_id'],
       ],
       [await refused(['n1', 'n1'], 'n2', 'n2'), 'input_validation_error', ['inputs[1].node_id', 'outputs[1].node_id']],
-      [await refused([askedInput('n1', { type: 'imageUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],
-      [await refused([askedInput('n2', { type: 'documentUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],
+      [await refused([requestedInput('n1', { type: 'imageUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],
+      [await refused([requestedInput('n2', { type: 'documentUrl' })], 'n2'), 'input_validation_error', ['inputs[0].type']],
       [
-        await refused([askedInput('n1', { optional: true, id: 'a' }), askedInput('n2', { id: 'a' })], 'n2'),
+        await refused([requestedInput('n1', { optional: true, id: 'a' }), requestedInput('n2', { id: 'a' })], 'n2'),
         'input_validation_error',
         ['inputs[1].id'],
       ],
@@ -139,15 +139,15 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 2', [step!.runId, tenant.projectId]),
     )
     expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n2'] }))).toMatchObject({ fields: ['outputs[0].node_id'] })
-    const given = askedInput('n1', { type: 'imageUrl' })
+    const given = requestedInput('n1', { type: 'imageUrl' })
     expect(await toRefusal(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
     // The text node is a step only while a text is supplied for it.
     const words = { type: 'text' as const }
-    const both = { inputs: [askedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
+    const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await toRefusal(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
-    const { slug: anew } = await saveTechnique(world, tenant, { inputs: [askedInput('n2', words)], outputs: ['n2'] })
+    const { slug: anew } = await saveTechnique(world, tenant, { inputs: [requestedInput('n2', words)], outputs: ['n2'] })
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
@@ -172,7 +172,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
 
   test('TECH-3 An input that cannot be omitted may not be optional', async () => {
     await draw(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
-    const optional = askedInput('n1', { type: 'imageUrl', optional: true })
+    const optional = requestedInput('n1', { type: 'imageUrl', optional: true })
     expect(await toRefusal(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
       fields: ['inputs[0].optional'],
     })
@@ -190,7 +190,9 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     const refused = { code: 'input_validation_error', fields: ['outputs'] }
     expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n201'] }))).toMatchObject(refused)
     expect(
-      await toRefusal(saveTechnique(world, tenant, { inputs: [askedInput('n201', { type: 'text', optional: true })], outputs: ['n202'] })),
+      await toRefusal(
+        saveTechnique(world, tenant, { inputs: [requestedInput('n201', { type: 'text', optional: true })], outputs: ['n202'] }),
+      ),
     ).toMatchObject(refused)
     expect(await saveTechnique(world, tenant, { outputs: ['n200'] })).toMatchObject({ runCost: 2_000_000 })
     const large = await createSecond()
@@ -268,7 +270,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
 
   test('A workspace does not see the techniques of another', async () => {
     await draw(world, tenant, [imageNode('Fox')])
-    const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [askedOutput('n1')] })
+    const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1')] })
     const stranger = await createTenant(world)
     for (const key of [techniqueId, slug])
       expect(await toRefusal(getTechnique(database, stranger.caller, key))).toMatchObject({ code: 'not_found' })

@@ -28,7 +28,7 @@ import {
   workOff,
   workOn,
 } from '../../support/techniques.ts'
-import { askedInput, askedOutput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
@@ -139,7 +139,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       draft.connect(style.shortId, picture.shortId, undefined)
       draft.connect(picture.shortId, draft.add(repaintNode('Again')).shortId, undefined)
     })
-    const inputs = [askedInput('n1', { allowMultiple: true }), askedInput('n2')]
+    const inputs = [requestedInput('n1', { allowMultiple: true }), requestedInput('n2')]
     const technique = await saveTechnique(world, tenant, { inputs, outputs: ['n3', 'n4'] })
     const { runId, cost } = await startTechnique(world, tenant, technique.techniqueId, { subject: ['a', 'b', 'c'], style: 'blue' })
     expect([cost, await balance()]).toEqual([9_000_000, 91_000_000])
@@ -193,7 +193,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       const photo = draft.add(newTestNode('image', { assetId: old, label: 'Photo' }))
       draft.connect(photo.shortId, draft.add(repaintNode('Woodcut')).shortId, undefined)
     })
-    const { slug } = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { optional: true })], outputs: ['n2'] })
+    const { slug } = await saveTechnique(world, tenant, { inputs: [requestedInput('n1', { optional: true })], outputs: ['n2'] })
     for (const [values, seen] of [
       [{ photo: world.links.file('new', 'picture.png') }, 'new'],
       [{}, 'old'],
@@ -212,7 +212,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       ]
       draft.connect(words.shortId, picture.shortId, undefined)
     })
-    const before = await saveTechnique(world, tenant, { outputs: [askedOutput('n1'), askedOutput('n2')] })
+    const before = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1'), requestedOutput('n2')] })
     const { runId } = await startTechnique(world, tenant, before.slug)
     await workOff(world, runId)
     const written = await stepNamed(world, runId, 'Words')
@@ -221,9 +221,9 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )
     const kept = await saveTechnique(world, tenant, { outputs: ['n2'] })
-    const given = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { type: 'text' })], outputs: ['n2'] })
+    const given = await saveTechnique(world, tenant, { inputs: [requestedInput('n1', { type: 'text' })], outputs: ['n2'] })
     await drawOn(world, tenant, draft => void draft.change(1, { modelId: undefined }))
-    const unmade = await saveTechnique(world, tenant, { inputs: [askedInput('n1', { type: 'text' })], outputs: ['n2'] })
+    const unmade = await saveTechnique(world, tenant, { inputs: [requestedInput('n1', { type: 'text' })], outputs: ['n2'] })
     for (const [slug, values, words] of [
       [kept.slug, {}, 'Written: Words'],
       [given.slug, { words: 'A hare' }, 'Written: A hare'],

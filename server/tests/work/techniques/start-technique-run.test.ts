@@ -9,7 +9,7 @@ import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, toRefusal, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
-import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { applyChange } from '../../support/graph.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -78,7 +78,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       ],
     )
     const { slug } = await saveTechnique(world, tenant, {
-      inputs: [askedInput('n1', { allowMultiple: true }), askedInput('n2')],
+      inputs: [requestedInput('n1', { allowMultiple: true }), requestedInput('n2')],
       outputs: ['n3'],
     })
     const photo = 'https://example.com/other.png'
@@ -150,7 +150,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       ],
       Array.from({ length: 21 }, (_, index): [number, number] => [1, index + 2]),
     )
-    const inputs = [askedInput('n1', { allowMultiple: true })]
+    const inputs = [requestedInput('n1', { allowMultiple: true })]
     const { slug } = await saveTechnique(world, tenant, { inputs, outputs: Array.from({ length: 21 }, (_, index) => `n${index + 2}`) })
     const start = (count: number, length: number) =>
       toRefusal(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))

@@ -8,7 +8,7 @@ import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { saveTechnique, listSteps, workOff } from '../../support/techniques.ts'
-import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
@@ -32,7 +32,7 @@ describe.each(databases)('calling techniques on $name', ({ open }) => {
     })
     await saveTechnique(app.world, tenant, {
       name: 'Fox',
-      inputs: [askedInput('n1', { type: 'text', allowMultiple: true })],
+      inputs: [requestedInput('n1', { type: 'text', allowMultiple: true })],
       outputs: ['n2'],
     })
   })

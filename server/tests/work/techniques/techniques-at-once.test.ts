@@ -9,7 +9,7 @@ import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, toRefusal, saveTechnique, startTechnique, listSteps, textNode } from '../../support/techniques.ts'
-import { askedInput } from '../../../work/techniques/testing/asked-slots.ts'
+import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createTenant, createEffect, start } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 
@@ -56,7 +56,7 @@ describe.each(databases)('many techniques at once on $name', ({ open }) => {
           [3, 7, 'texts'],
         ],
       )
-      const inputs = [askedInput('n1', { allowMultiple: true })]
+      const inputs = [requestedInput('n1', { allowMultiple: true })]
       const { slug, runCost } = await saveTechnique(world, tenant, { inputs, outputs: ['n4', 'n5', 'n6', 'n7'] })
       for (const each of workers) {
         each.signals.listen('cancel', each.queue.abort)

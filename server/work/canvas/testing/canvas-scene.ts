@@ -37,7 +37,7 @@ const context: ValidationContext = {
   slotsFor: node => slotsFor(testActions, node),
   actionParamsFor: ({ actionId }) => testActions.find(actionId ?? '')?.params,
   actionProblem: actionId => (testActions.find(actionId)?.isAvailable ? undefined : 'is not available in this installation'),
-  ownFiles: new Map([['https://us/files/a/fox.png', asset]]),
+  localFiles: new Map([['https://us/files/a/fox.png', asset]]),
   urlProblem: url => (url.startsWith('https:') ? undefined : 'must be an https URL'),
   mediaProblems: () => [],
   brandProblems: ({ brand_id }) => (brand_id === 'brand_ours' ? [] : [{ field: 'brand_context.brand_id', message: 'names no brand' }]),

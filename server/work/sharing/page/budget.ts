@@ -3,7 +3,7 @@ import { isNote } from '../../../canvas/node-types.ts'
 import { writtenBytes } from '../../../machine/html.ts'
 
 /** Maximum length of each text, in characters; longer ones are cut. */
-export const longestText = 4000
+export const maxTextLength = 4000
 
 /**
  * Total budget of each kind of content, in bytes of the written page. With 1000 nodes and 4000 edges the page stays below
@@ -13,10 +13,8 @@ const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
 /** Cuts the items' texts to the budget of the page: the longest first, all to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
-  const name = evenShare(
-    items.filter(isNamed).map(({ label }) => label),
-    budget.names,
-  )
+  const names = items.filter(isNamed).map(({ label }) => label)
+  const name = evenShare(names, budget.names)
   const words = evenShare(items.flatMap(toWords), budget.words)
   const addressed = withAddress(items)
   return items.map(item => ({
@@ -54,7 +52,7 @@ function withAddress(items: readonly Item[]): Set<Item> {
 
 /** The length for each text within the total; space that shorter texts leave goes to longer ones. */
 function evenShare(texts: readonly string[], room: number): number {
-  const sizes = texts.map(text => fitting(text, room, longestText).bytes).toSorted((a, b) => a - b)
+  const sizes = texts.map(text => fitting(text, room, maxTextLength).bytes).toSorted((a, b) => a - b)
   let left = room
   for (const [index, size] of sizes.entries()) {
     const share = Math.floor(left / (sizes.length - index))
@@ -68,9 +66,9 @@ const ellipsis = '…'
 const ellipsisBytes = 3
 
 function shortened(text: string, bytes: number): string {
-  const whole = fitting(text, bytes, longestText)
+  const whole = fitting(text, bytes, maxTextLength)
   if (whole.end === text.length) return text
-  return text.slice(0, fitting(text, bytes - ellipsisBytes, longestText).end) + ellipsis
+  return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
 /** The beginning of a text that fits, in whole characters. */

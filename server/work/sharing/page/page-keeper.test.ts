@@ -22,19 +22,19 @@ function desk() {
 
 test('Two pages are rendered at once, and the others in the order of their requests', async () => {
   const { ask, made, making } = desk()
-  const asked = ['a', 'b', 'c', 'd'].map(version => ask(version))
+  const requested = ['a', 'b', 'c', 'd'].map(version => ask(version))
   expect(making).toEqual(['a', 'b'])
   await made('b')
   expect(making).toEqual(['a', 'b', 'c'])
   for (const version of ['a', 'c', 'd']) await made(version)
-  expect(await Promise.all(asked)).toEqual(['page a', 'page b', 'page c', 'page d'])
+  expect(await Promise.all(requested)).toEqual(['page a', 'page b', 'page c', 'page d'])
 })
 
 test('A page is rendered once for all requests that arrive meanwhile and within a few seconds', async () => {
   const { ask, made, making, clock } = desk()
-  const asked = Array.from({ length: 50 }, () => ask('a'))
+  const requested = Array.from({ length: 50 }, () => ask('a'))
   await made('a')
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(['page a']))
+  expect(new Set(await Promise.all(requested))).toEqual(new Set(['page a']))
   clock.advance(2999)
   expect(await ask('a')).toBe('page a')
   clock.advance(1)

@@ -13,25 +13,25 @@ export interface PageKeeper<Page> {
   get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
 }
 
-const keptMs = 3000
+const cacheMs = 3000
 /** Maximum number of cached pages, of up to 1.5 MB each. */
-const mostKept = 16
+const maxPages = 16
 /** Each page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
 /** Maximum number of pages in progress and waiting. */
-const asked = { all: 16, each: 4 }
+const requested = { all: 16, each: 4 }
 
 export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
-  const limiter = createConcurrencyLimiter(asked)
+  const limiter = createConcurrencyLimiter(requested)
   const inTurn = createLine(madeAtOnce)
-  const beingMade = new Map<string, Promise<Page | undefined>>()
+  const pending = new Map<string, Promise<Page | undefined>>()
   /** Cached pages, oldest first. */
   const kept = new Map<string, { page: Page; until: number }>()
 
   const keep = (version: string, page: Page | undefined) => {
     const now = clock.now()
-    for (const [key, { until }] of kept) if (until <= now || kept.size >= mostKept) kept.delete(key)
-    if (page !== undefined) kept.set(version, { page, until: now + keptMs })
+    for (const [key, { until }] of kept) if (until <= now || kept.size >= maxPages) kept.delete(key)
+    if (page !== undefined) kept.set(version, { page, until: now + cacheMs })
     return page
   }
 
@@ -39,17 +39,17 @@ export function createPageKeeper<Page>(clock: Clock): PageKeeper<Page> {
     async get(version, owner, make) {
       const before = kept.get(version)
       if (before && before.until > clock.now()) return before.page
-      const current = beingMade.get(version)
+      const current = pending.get(version)
       if (current) return current
       const leave = limiter.acquire(owner)
       if (!leave) return 'busy'
       const making = inTurn(make)
         .then(page => keep(version, page))
         .finally(() => {
-          beingMade.delete(version)
+          pending.delete(version)
           leave()
         })
-      beingMade.set(version, making)
+      pending.set(version, making)
       return making
     },
   }

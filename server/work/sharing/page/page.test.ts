@@ -4,9 +4,9 @@ import type { GraphNode } from '../../../canvas/graph-store.ts'
 import { createLinks } from '../../../machine/links.ts'
 import type { NodeType } from '../../../canvas/node-types.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
-import { mostShown } from '../show-shared.ts'
+import { shownLimits } from '../show-shared.ts'
 import { sharedBoard } from './board.ts'
-import { longestText } from './budget.ts'
+import { maxTextLength } from './budget.ts'
 import { boardPage } from './page.ts'
 
 const links = createLinks('https://media.example.com')
@@ -38,11 +38,11 @@ const toPage = (nodes: readonly GraphNode[], edges: { from: number; to: number }
 
 /** A canvas with the maximum number of nodes on a page, with positions and ids of many digits. */
 const many = (node: (shortId: number, place: Pick<NewNode, 'x' | 'y' | 'width' | 'height'>) => GraphNode) =>
-  Array.from({ length: mostShown.nodes }, (_, index) => {
-    const place = 19_000_000 * (index / mostShown.nodes) - 10_000_000 + 0.7
+  Array.from({ length: shownLimits.nodes }, (_, index) => {
+    const place = 19_000_000 * (index / shownLimits.nodes) - 10_000_000 + 0.7
     return node(9_000_000 + index, { x: place, y: -place, width: 999_999.9, height: 999_999.9 })
   })
-const edges = Array.from({ length: mostShown.edges }, (_, index) => ({
+const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
   from: 9_000_000 + (index % 1000),
   to: 9_000_000 + ((index * 7) % 1000),
 }))
@@ -52,7 +52,7 @@ const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<
 
 test.each(worst)('A page full of $type with texts and URLs of $piece is below 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
-  const [label, prompt] = [full(2000), full(longestText + 1)]
+  const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
     const page = toPage(
       many((id, place) => makeNode(id, type, { ...place, ...more, label, prompt, actionId: 'resize' })),

@@ -81,13 +81,13 @@ const messagePage = (title: string, header: string, message: string, more: strin
 /** The content of `noscript` is part of the page only if scripts are disabled. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
-function toPage(title: string, ownCss: string, ownBody: Markup, kind: string, studio?: StudioFiles): Page {
-  const css = studio ? ownCss + withoutScripts : ownCss
+function toPage(title: string, pageCss: string, pageBody: Markup, kind: string, studio?: StudioFiles): Page {
+  const css = studio ? pageCss + withoutScripts : pageCss
   const sheet = studio ? html`${studioTags(studio)}<noscript>${styleSheet(css)}</noscript>` : styleSheet(css)
   const body = studio
     ? html`<div id="root"></div>
-        <noscript>${ownBody}</noscript>`
-    : ownBody
+        <noscript>${pageBody}</noscript>`
+    : pageBody
   const page = html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,1 +1,0 @@
-export{a as uploadFiles}from"./uploads-B9dZL2T7.js";
