@@ -7,12 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import express from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compare, type Document } from '@mediawright/contract-kit/api-diff'
 import { runConformance } from '@mediawright/contract-kit/conformance'
 import { createLocator } from '@mediawright/contract-kit/document'
 import { readContract } from '@mediawright/contract-kit/examples'
+import { createRouter } from '@mediawright/contract-kit/express'
 import { bundledSpec, generateContract } from '@mediawright/contract-kit/generate'
+import { createListener } from '@mediawright/contract-kit/node'
 import { createMock } from '@mediawright/contract-kit/mock'
 import { answerStubs, buildStub } from '@mediawright/contract-kit/stub'
 import { contractConfig as libraryConfig } from './contract.config.ts'
@@ -34,7 +37,7 @@ const strictRules = {
     'house/bounded-strings': { severity: 'error', exceptions: ['shelf'] },
   },
 }
-const silent = { error: () => undefined }
+const silent = () => undefined
 const source = join(root, 'examples/library')
 
 let home: string
@@ -47,7 +50,8 @@ const servers: Server[] = []
 let operations: Record<string, any>
 let loadValidators: Record<string, () => Promise<any>>
 /** The library's service. */
-let createLibrary: (handlers: object, log: object) => RequestListener
+let createLibrary: (handlers: object, onError: () => void) => RequestListener
+let libraryService: { contract: any; authenticate: any }
 let createHandlers: (books: Map<string, object>) => Record<string, unknown>
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -70,6 +74,7 @@ beforeAll(async () => {
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)
   ;({ operations } = await load('generated/operations.ts'))
   ;({ loadValidators } = await load('generated/validators/index.js'))
+  libraryService = await load('service.ts')
   ;({ createLibrary } = await load('service.ts'))
   ;({ createHandlers } = await load('handlers.ts'))
   closed = JSON.parse(readFileSync(join(generated, 'openapi.closed.json'), 'utf8'))
@@ -215,10 +220,46 @@ it('A library answers its stubs with examples, in its service', async () => {
   expect(await send(`${books}/9780140449136`, { headers: card })).toMatchObject({ status: 500, body: { reason: 'broken' } })
 })
 
-describe('a library is served', () => {
+it('A router works below another path and after a middleware that reads bodies', async () => {
+  const app = express().use(express.json())
+  app.use(
+    '/branch',
+    createRouter(libraryService.contract, { ...libraryService, basePath: '', handlers: createHandlers(new Map()) as never }),
+  )
+  app.use((_request, response) => void response.status(418).end())
+  const branch = new URL('/branch', await serve(app)).href
+  const emma = { ...odyssey, isbn: '9780141439587', title: 'Emma' }
+  expect(await send(`${branch}/books`, { method: 'POST', headers: json, body: JSON.stringify(emma) })).toMatchObject({
+    status: 201,
+    body: emma,
+  })
+  expect(await send(`${branch}/books/9780141439587`, { headers: card })).toMatchObject({ status: 200, body: emma })
+  expect(await send(`${branch}/shelves`)).toMatchObject({ status: 418 })
+})
+
+const surfaces: [string, (handlers: object) => RequestListener][] = [
+  ['Express', handlers => createLibrary(handlers, silent)],
+  [
+    "Node's server",
+    handlers => createListener(libraryService.contract, { ...libraryService, handlers: handlers as never, onError: silent }),
+  ],
+]
+
+describe.each(surfaces)('a library is served on %s', (_surface, create) => {
   let service: string
   beforeAll(async () => {
-    service = await serve(createLibrary(createHandlers(new Map([['9780140449136', odyssey]])), silent))
+    service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
+  })
+
+  it('A request that is for no operation gets an error of the contract', async () => {
+    expect(await send(`${service}/shelves`)).toMatchObject({ status: 404, body: { reason: 'no_page' } })
+    const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
+    expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })
+    expect(wrongMethod.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
+    expect(await send(`${service}/books/%zz`)).toMatchObject({ status: 400, body: { reason: 'wrong' } })
+    expect((await send(`${service}/status`)).headers.get('x-trace')).toMatch(/^trace-\d+$/)
+    const head = await fetch(`${service}/status`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
   })
 
   it('A library is served to those whom it lets in, by header and cookie', async () => {
@@ -251,10 +292,7 @@ describe('a library is served', () => {
       status: 415,
       body: { reason: 'bad_type' },
     })
-    const liar = createLibrary(
-      { ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) },
-      silent,
-    )
+    const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({
       status: 500,
       body: { title: expect.stringMatching(/response 200 of readStatus breaks the contract: \/open/), reason: 'broken' },

@@ -1,69 +1,27 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
-import { createCaller, createContract, type Call, type ErrorReporting, type Ports } from '@mediawright/contract-kit'
-import { readCookies, createRoutes, readQuery, readBody, writeAnswer } from '@mediawright/contract-kit/node'
+import express, { type Express } from 'express'
+import { createContract } from '@mediawright/contract-kit'
+import { createRouter, notFound } from '@mediawright/contract-kit/express'
+import { readCookies, type HttpCall } from '@mediawright/contract-kit/node'
 import { contractConfig } from './contract.config.ts'
 import { operations, type Operation } from './generated/operations.ts'
 import errorBody from './generated/validators/error-body.js'
 import { loadValidators } from './generated/validators/index.js'
-import type { Caller, Context, Handlers } from './handlers.ts'
+import type { Caller, Handlers } from './handlers.ts'
 
-/** A call with the credentials of the request, by the names of their schemes in the document. */
-interface LibraryCall extends Call {
-  shown: { card: string | undefined; session: string | undefined }
+export const contract = createContract<Operation>({ operations, loadValidators, errorBody, config: contractConfig, basePath: '/v2' })
+
+/** A reader shows a card in a header, a librarian in a cookie. */
+export function authenticate({ request }: HttpCall, { security }: Operation): Caller {
+  if (security.length === 0) return { card: undefined }
+  const shown = { card: request.headers['x-library-card'], session: readCookies(request)['librarian'] }
+  const card = shown[security.flat()[0] as keyof typeof shown]
+  if (card === undefined) throw contract.refuse('missingCredential', 'Show your card.')
+  if (!/^\d{4}$/.test(String(card))) throw contract.refuse('wrongCredential', 'There is no such card.')
+  return { card: String(card) }
 }
 
-const contract = createContract({ operations, loadValidators, errorBody, config: contractConfig })
-const { refuse, errorAnswer } = contract
-
-/** The decisions of this project about calls: who the caller is, and which context handlers get. */
-const ports: Ports<Operation, LibraryCall, Caller, Context> = {
-  async authenticate({ shown }, { security }) {
-    if (security.length === 0) return { card: undefined }
-    const [scheme] = security.flat() as (keyof typeof shown)[]
-    const credential = shown[scheme!]
-    if (credential === undefined) throw refuse('missingCredential', 'Show your card.')
-    if (!/^\d{4}$/.test(credential)) throw refuse('wrongCredential', 'There is no such card.')
-    return { card: credential }
-  },
-  run: (handle, { caller }) => handle({ caller }),
-}
-
-export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = console): Express {
-  const reporting = { log, strictResponses: true }
-  const call = createCaller(contract, ports, reporting, handlers)
-
-  const find = createRoutes('/v2', operations, refuse)
-  const serve: RequestHandler = async (request, response, next) => {
-    const route = find(request)
-    if (!route) return next()
-    const cookies = readCookies(request)
-    const { answer, close } = await call(route.id, {
-      requestId: getId(response),
-      shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
-      path: route.params,
-      query: readQuery(request) ?? {},
-      headers: request.headers,
-      cookies,
-      body: rule => readBody(request, response, rule, contract),
-    })
-    if (!('stream' in answer)) writeAnswer(response, answer)
-    close()
-  }
-
-  const { header, make } = contractConfig.requestId
-  const getId = (response: Response) => String(response.getHeader(header))
-  const otherwise: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-    const known = error instanceof URIError ? refuse('invalid', 'The path is not readable.') : error
-    writeAnswer(response, errorAnswer(reporting, known, undefined, getId(response)))
-  }
-  const app = express().disable('x-powered-by').set('query parser', 'simple')
-  app.use((_request, response, next) => {
-    response.setHeader(header, make())
-    next()
-  })
-  app.use(serve)
-  app.use(() => {
-    throw refuse('notFound', 'There is nothing at this path.')
-  })
-  return app.use(otherwise)
+export function createLibrary(handlers: Handlers, onError?: (error: unknown) => void): Express {
+  const app = express().disable('x-powered-by')
+  app.use(createRouter(contract, { handlers, authenticate, ...(onError && { onError }) }))
+  return app.use(notFound(contract))
 }

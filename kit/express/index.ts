@@ -1,2 +1,3 @@
-/** Helpers for Express routes that are not operations. */
+/** The operations of a contract, and helpers for other routes, on Express. */
 export { onlyBy } from './only-by.ts'
+export { createRouter, notFound } from './router.ts'

@@ -1,6 +1,8 @@
 /** The runtime on Node's own server. */
 export { readForm, removeFiles, type FormReading } from './form.ts'
-export { createListener, type ListenerParts, type ReceivedCall } from './listener.ts'
+export { createCallListener, type ListenerParts, type ReceivedCall } from './call-listener.ts'
+export { type HttpCall, type HttpContext, type ServiceOptions } from './http-service.ts'
+export { createListener } from './listener.ts'
 export { readCookies, readQuery } from './parts.ts'
 export { readBody, type BodyReading } from './read-body.ts'
 export { writeAnswer } from './respond.ts'

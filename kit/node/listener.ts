@@ -1,72 +1,27 @@
-import { performance } from 'node:perf_hooks'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
+import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
-import type { Refuse } from '../runtime/refusal.ts'
-import { createRoutes, type Route } from './routes.ts'
-
-/** A request for an operation. */
-export interface ReceivedCall<Id extends string> extends Route<Id> {
-  request: IncomingMessage
-  response: ServerResponse
-  /** Time at which the request was received, from `performance.now()`. */
-  at: number
-}
-
-export interface ListenerParts<Id extends string> {
-  /** Common path prefix of all operations, without a trailing slash. */
-  base: string
-  operations: Readonly<Record<Id, Pick<OperationRow, 'method' | 'path'>>>
-  refuse: Refuse
-  /** Responds to a call. Must not throw, since later calls in the batch would then get no response. */
-  serve: (call: ReceivedCall<Id>) => void
-  /** Responds to a request below `base` with a wrong method (a `Refusal`) or a path that cannot be decoded (a `URIError`). */
-  fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
-  /** Responds to all other requests, and to `OPTIONS`. */
-  otherwise: RequestListener
-}
-
-const maxBatch = 32
-
-interface Batch {
-  size: number
-  begun: Promise<void>
-  begin: () => void
-}
+import { createCallListener } from './call-listener.ts'
+import { createHttpService, type ServiceOptions } from './http-service.ts'
 
 /**
- * Serves operations on Node's HTTP server.
- *
- * Calls that arrive in the same turn of the event loop are served as a batch at its end, so that each stage runs for
- * all of them in succession. Served individually, each call would evict the processor's caches for the next one, which
- * makes a small read 25 to 50 % more expensive. Each call keeps its asynchronous context.
+ * Serves the operations of a contract on Node's HTTP server.
+ * @param otherwise responds to requests that are not for an operation; default: 404, and 204 to `OPTIONS`
  */
-export function createListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
-  const { base, operations, refuse, serve, fail, otherwise } = parts
-  const find = createRoutes(base, operations, refuse)
-  let batch: Batch | undefined
-  const openBatch = (): Batch => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    setImmediate(() => {
-      if (batch?.begun === begun) batch = undefined
-      begin()
-    })
-    return { begun, begin, size: 0 }
-  }
-  return (request, response) => {
-    if (request.method === 'OPTIONS') return otherwise(request, response)
-    let route: Route<Id> | undefined
-    try {
-      route = find(request)
-    } catch (error) {
-      return fail(error, request, response)
-    }
-    if (!route) return otherwise(request, response)
-    const call = { ...route, request, response, at: performance.now() }
-    batch ??= openBatch()
-    // a reaction to a promise keeps the asynchronous context in which it was added
-    void batch.begun.then(() => serve(call))
-    if (++batch.size < maxBatch) return
-    batch.begin()
-    batch = undefined
-  }
+export function createListener<Row extends OperationRow, Caller, Context>(
+  contract: Contract<Row>,
+  options: ServiceOptions<Row, Caller, Context> & { otherwise?: RequestListener },
+): RequestListener {
+  const { basePath, operations, refuse } = contract
+  const { serve, fail } = createHttpService(contract, options)
+  const notFound: RequestListener = ({ method }, response) =>
+    method === 'OPTIONS' ? void response.writeHead(204).end() : fail(refuse('notFound', 'There is nothing at this path.'), response)
+  return createCallListener({
+    base: basePath,
+    operations,
+    refuse,
+    serve: ({ request, response, ...route }) => void serve(route, request, response),
+    fail: (error, _request, response) => fail(error, response),
+    otherwise: options.otherwise ?? notFound,
+  })
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { ContractConfig } from '../config.ts'
 import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
@@ -73,6 +74,9 @@ export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget 
 }
 
 export interface Contract<Row extends OperationRow> extends Wording {
+  /** Common path prefix of all operations, without a trailing slash. */
+  basePath: string
+  requestId: ContractConfig['requestId']
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   bodies: Bodies

@@ -12,6 +12,8 @@ export interface ContractOptions<Row extends OperationRow> {
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody: Validate
   config: ContractConfig
+  /** Common path prefix of all operations; default: none. */
+  basePath?: string
   /** For projects whose errors have their own class, derived from `Refusal`. */
   refuse?: Refuse
 }
@@ -20,9 +22,11 @@ export interface ContractOptions<Row extends OperationRow> {
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
   const { operations, loadValidators, errorBody, config } = options
   const { errors, ownSentence } = config
-  const { refuse = refusals(errors) } = options
+  const { refuse = refusals(errors), basePath = '' } = options
   const answers = createAnswers({ operations, errors, errorBody })
   return {
+    basePath,
+    requestId: config.requestId,
     operations,
     loadValidators,
     refuse,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createListener } from '@mediawright/contract-kit/node'
+import { createCallListener } from '@mediawright/contract-kit/node'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../core/contract.ts'
 import { newRequestId } from '../../machine/ids.ts'
@@ -29,7 +29,7 @@ export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }
     const requestId = newRequestId()
     return { request, response, requestId, headers: { 'request-id': requestId, ...crossOrigin.headers(request, response) } }
   }
-  return createListener({
+  return createCallListener({
     base,
     operations,
     refuse,

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../runtime/refusal.ts'
-import { createListener } from './listener.ts'
+import { createCallListener } from './call-listener.ts'
 
 const caller = new AsyncLocalStorage<string>()
 let events: string[] = []
 beforeEach(() => void (events = []))
 
 const response = {} as ServerResponse
-const listen = createListener({
+const listen = createCallListener({
   base: '/v1',
   operations: { get: { method: 'get', path: '/things/{thingId}' } },
   refuse: (name, message, details) => new Refusal(name, message, details),

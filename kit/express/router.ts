@@ -1,0 +1,41 @@
+import { Router, type RequestHandler } from 'express'
+import { createHttpService, identify, type ServiceOptions } from '../node/http-service.ts'
+import { writeAnswer } from '../node/respond.ts'
+import { createRoutes } from '../node/routes.ts'
+import type { Contract } from '../runtime/call.ts'
+import type { OperationRow } from '../runtime/operation.ts'
+
+/**
+ * A router for the operations of a contract. Other requests go on to the next handler, and so does `OPTIONS`.
+ * @param options `basePath` replaces the document's, for a router that is mounted below a path: `app.use('/v2', createRouter(contract, { basePath: '', … }))`
+ */
+export function createRouter<Row extends OperationRow, Caller, Context>(
+  contract: Contract<Row>,
+  options: ServiceOptions<Row, Caller, Context> & { basePath?: string },
+): Router {
+  const { serve, fail } = createHttpService(contract, options)
+  const find = createRoutes(options.basePath ?? contract.basePath, contract.operations, contract.refuse)
+  const router = Router()
+  router.use((request, response, next) => {
+    if (request.method === 'OPTIONS') return next()
+    try {
+      const route = find(request)
+      return route ? void serve(route, request, response) : next()
+    } catch (error) {
+      // A wrong method, or a path that cannot be decoded.
+      return fail(error, response)
+    }
+  })
+  return router
+}
+
+/** Responds with 404 in the contract's format; for the end of an app. */
+export function notFound<Row extends OperationRow>(contract: Contract<Row>): RequestHandler {
+  const { refuse, errorAnswer } = contract
+  const reporting = { log: console, strictResponses: false }
+  return (_request, response) =>
+    writeAnswer(
+      response,
+      errorAnswer(reporting, refuse('notFound', 'There is nothing at this path.'), undefined, identify(contract, response)),
+    )
+}

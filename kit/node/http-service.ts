@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { isStream, type AnyAnswer } from '../runtime/answer.ts'
+import type { BodyReader, ParsedBody } from '../runtime/body.ts'
+import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
+import type { OperationRow } from '../runtime/operation.ts'
+import type { RequestParts } from '../runtime/validate.ts'
+import { readForm, removeFiles } from './form.ts'
+import { readCookies, readQuery } from './parts.ts'
+import { readBody } from './read-body.ts'
+import { writeAnswer } from './respond.ts'
+import type { Route } from './routes.ts'
+import { writeEvents } from './write-events.ts'
+
+/** A call over HTTP. */
+export interface HttpCall extends Call {
+  request: IncomingMessage
+}
+
+/** What handlers get in addition to their input, unless `run` gives them something else. */
+export interface HttpContext<Caller> {
+  caller: Caller
+  request: IncomingMessage
+  requestId: string
+}
+
+export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
+  /** One for each operation. */
+  handlers: AnyHandlers<Context>
+  /**
+   * Identifies the caller by the security schemes of the operation.
+   * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
+   */
+  authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
+  /** @throws {Refusal} if the caller may not make this valid request */
+  authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: HttpCall) => void
+  /** Calls the handler with its context, for example in a transaction. */
+  run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, HttpCall>) => Promise<AnyAnswer>
+  /** Receives errors that are not refusals, and responses that break the contract; default: `console.error`. */
+  onError?: (error: unknown, details: { requestId: string }) => void
+  /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
+  validateResponses?: boolean
+  /** The folder for uploaded files during a call; default: the system's folder for temporary files. */
+  uploads?: string
+}
+
+/** The stages of a request around `createCaller` that Express and Node share. */
+export interface HttpService {
+  /** Responds to a request for an operation. Never throws. */
+  serve: (route: Route<string>, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Responds with an error that occurred before an operation was found. */
+  fail: (error: unknown, response: ServerResponse) => void
+}
+
+export function createHttpService<Row extends OperationRow, Caller, Context>(
+  contract: Contract<Row>,
+  options: ServiceOptions<Row, Caller, Context>,
+): HttpService {
+  const { handlers, uploads = tmpdir(), validateResponses = true } = options
+  const onError = options.onError ?? ((error, details) => console.error(details, error))
+  const { authorize, authenticate = () => undefined as Caller } = options
+  const runDefault: NonNullable<typeof options.run> = (handle, { caller, call }) =>
+    handle({ caller, request: call.request, requestId: call.requestId } as Context)
+  const reporting = {
+    log: {
+      error: (details: object) =>
+        onError((details as { err?: unknown }).err, { requestId: String((details as { request_id?: unknown }).request_id) }),
+    },
+    strictResponses: validateResponses,
+  }
+  const call = createCaller<Row, HttpCall, Caller, Context>(
+    contract,
+    {
+      authenticate: async (request, operation) => authenticate(request, operation),
+      ...(authorize && { authorize }),
+      run: options.run ?? runDefault,
+    },
+    reporting,
+    handlers,
+  )
+  const { refuse, bodies, errorAnswer } = contract
+  const reading = {
+    refuse,
+    bodies,
+    readForm: (request: IncomingMessage, file: Parameters<typeof readForm>[1]) => readForm(request, file, { refuse, folder: uploads }),
+  }
+
+  async function serve({ id, params }: Route<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body: ParsedBody | undefined
+    const { answer, close } = await call(id, {
+      requestId: identify(contract, response),
+      request,
+      path: params,
+      query: readQuery(request) ?? {},
+      headers: request.headers,
+      cookies: readCookies(request),
+      headOnly: request.method === 'HEAD',
+      body: async rule => (body = await (parsedEarlier(request) ?? readBodyOf(request, response))(rule)),
+    })
+    try {
+      if (isStream(answer)) await writeEvents(response, answer, request.method === 'HEAD')
+      else writeAnswer(response, answer)
+    } catch (error) {
+      onError(error, { requestId: identify(contract, response) })
+      response.destroy()
+    } finally {
+      close()
+      if (contract.operations[id]!.body?.file) await removeFiles(body?.value)
+    }
+  }
+
+  const readBodyOf =
+    (request: IncomingMessage, response: ServerResponse): BodyReader =>
+    rule =>
+      readBody(request, response, rule, reading)
+
+  /** A body that a middleware such as `express.json()` has read. */
+  function parsedEarlier(request: IncomingMessage & { body?: unknown }): BodyReader | undefined {
+    return request.readableEnded && request.body !== undefined ? bodies.jsonBody(request.body) : undefined
+  }
+
+  function fail(error: unknown, response: ServerResponse): void {
+    const refusal = error instanceof URIError ? refuse('invalid', 'The path contains an escape that cannot be decoded.') : error
+    writeAnswer(response, errorAnswer(reporting, refusal, undefined, identify(contract, response)))
+  }
+
+  return { serve, fail }
+}
+
+/** The id of this request, which an earlier middleware may have set. */
+export function identify({ requestId: { header, make } }: Pick<Contract<never>, 'requestId'>, response: ServerResponse): string {
+  const known = response.getHeader(header)
+  if (known !== undefined) return String(known)
+  const id = make()
+  response.setHeader(header, id)
+  return id
+}

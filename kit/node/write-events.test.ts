@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { readEvents } from '../conformance/events.ts'
+import type { EventStream } from '../runtime/answer.ts'
+import { formatEvent, writeEvents } from './write-events.ts'
+
+let stream: EventStream
+let failed: unknown
+const server = createServer((request, response) => {
+  writeEvents(response, { status: 200, stream }, request.method === 'HEAD').catch(error => (failed = error))
+}).listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => server.close())
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+test('Events of any text arrive as they were sent, singly and in batches', async () => {
+  const events = [
+    { id: '1', event: 'progress', data: { percent: 40 } },
+    { event: 'text', data: 'two\nlines\r\nand an emoji 🎈' },
+    { event: 'none', data: null },
+  ]
+  stream = async function* () {
+    yield events[0]
+    yield events.slice(1)
+  }
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(readEvents(await response.text())).toEqual(
+    events.map(event => ({ ...event, data: typeof event.data === 'string' ? event.data.replace('\r\n', '\n') : event.data })),
+  )
+  expect(formatEvent({ retry: 1000, data: 1 })).toBe('retry: 1000\ndata: 1\n\n')
+})
+
+test('A reader that disconnects ends the stream', async () => {
+  const ended = Promise.withResolvers<void>()
+  stream = async function* (signal) {
+    signal.addEventListener('abort', () => ended.resolve())
+    yield { data: 'first' }
+    await ended.promise
+  }
+  const reader = (await fetch(url)).body!.getReader()
+  await reader.read()
+  await reader.cancel()
+  await ended.promise
+  expect(failed).toBeUndefined()
+})
+
+test('HEAD gets the headers of a stream without opening it', async () => {
+  stream = () => {
+    throw new Error('opened')
+  }
+  const response = await fetch(url, { method: 'HEAD' })
+  expect([response.status, await response.text(), failed]).toEqual([200, '', undefined])
+})

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import type { StreamAnswer } from '../runtime/answer.ts'
+
+/** An event of a stream; all members are optional. */
+interface ServerSentEvent {
+  id?: unknown
+  event?: unknown
+  data?: unknown
+  retry?: unknown
+}
+
+/** Writes a stream of server-sent events until it ends or its reader disconnects. A slow reader is not sent events that it cannot take. */
+export async function writeEvents(response: ServerResponse, { status, headers, stream }: StreamAnswer, headOnly: boolean): Promise<void> {
+  response.writeHead(status, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  if (headOnly) return void response.end()
+  response.flushHeaders()
+  for await (const events of stream(closed.signal)) {
+    if (closed.signal.aborted) return
+    const text = [events]
+      .flat()
+      .map(event => formatEvent(event as ServerSentEvent))
+      .join('')
+    if (!response.write(text)) await drained(response)
+  }
+  response.end()
+}
+
+export function formatEvent({ id, event, data, retry }: ServerSentEvent): string {
+  const lines = [
+    ['id', id],
+    ['event', event],
+    ['retry', retry],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
+  const text = typeof data === 'string' ? data : JSON.stringify(data ?? null)
+  return [...lines, ...text.split(/\r\n|[\r\n]/).map(line => `data: ${line}`), '', ''].join('\n')
+}
+
+const drained = (response: ServerResponse): Promise<void> =>
+  new Promise(resolve => {
+    for (const event of ['drain', 'close']) response.once(event, () => resolve())
+  })
