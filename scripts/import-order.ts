@@ -112,17 +112,21 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'config.ts', // a project's settings for its contract
     'check', // runs checks and finds lines for their messages
     'house-rules',
+    'document', // reads OpenAPI documents
     'examples', // reads a contract and creates responses from it
     'runtime', // calls operations
     'api-diff',
     'node', // Node's requests and responses
-    'express', // helpers for further Express routes
+    'express', // the operations of a contract as a router
     'generate',
     'mock',
     'stub',
     'conformance',
     'bin',
     'create', // the package that creates a project
+    'build.ts',
+    'pack.ts',
+    '*.test.ts',
   ],
   client: [
     'src', // the package, with tests that need no service

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -40,4 +41,15 @@ export async function lintPacked(tarball: string): Promise<string[]> {
     pack: { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) },
   })
   return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
+}
+
+/** The system's Node, which is often the oldest supported version; otherwise the current one. */
+export function oldestNode(): string {
+  for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
+    try {
+      if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
+    } catch {
+      // This one does not exist.
+    }
+  return process.execPath
 }

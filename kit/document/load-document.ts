@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { createSourceReader, DocumentError, type Place, type Source } from './sources.ts'
-import { freeName } from './name-operations.ts'
 import { fromPointer, isExtension, isNode, mapChildren, sections, toPointer, type Kind, type Node } from './shape.ts'
 
 export interface LoadedDocument {
@@ -65,7 +64,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   /** @throws {DocumentError} */
   function follow(ref: string, at: Spot): { spot: Spot; target: Node } {
     const refuse = (sentence: string) => new DocumentError(at.source.placeAt([...at.keys, '$ref']), sentence)
-    const [path = '', pointer = ''] = splitAt(ref, '#')
+    const [path, pointer = ''] = splitAt(ref, '#')
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
       throw refuse(`The reference ${ref} needs the network. Save the file next to the document and refer to the copy.`)
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
@@ -163,7 +162,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
 function requireVersion(source: Source, content: Node): boolean {
   const { openapi, swagger } = content
   if (typeof openapi === 'string' && /^3\.[01](\.|$)/.test(openapi)) return openapi.startsWith('3.0')
-  const found = swagger === undefined ? `\`openapi: ${String(openapi)}\`` : `\`swagger: ${String(swagger)}\``
+  const found = swagger === undefined ? `\`openapi: ${JSON.stringify(openapi)}\`` : `\`swagger: ${JSON.stringify(swagger)}\``
   throw new DocumentError(
     source.placeAt([swagger === undefined ? 'openapi' : 'swagger']),
     `The document must be of OpenAPI 3.0 or 3.1, not ${found}.`,
@@ -203,4 +202,10 @@ const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) 
 function splitAt(text: string, mark: string): [string, string?] {
   const at = text.indexOf(mark)
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** The name, or the name with the first number that is free. */
+export function freeName(name: string, isFree: (name: string) => boolean): string {
+  if (isFree(name)) return name
+  for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`
 }

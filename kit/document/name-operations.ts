@@ -1,5 +1,5 @@
 import { DocumentError } from './sources.ts'
-import type { LoadedDocument } from './load-document.ts'
+import { freeName, type LoadedDocument } from './load-document.ts'
 import { isNode, methods } from './shape.ts'
 
 /**
@@ -37,10 +37,4 @@ function deriveId(method: string, path: string): string {
     return segment.includes('{') && name.length > 0 ? ['by', ...name] : name
   })
   return method + words.map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
-}
-
-/** The name, or the name with the first number that is free. */
-export function freeName(name: string, isFree: (name: string) => boolean): string {
-  if (isFree(name)) return name
-  for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`
 }

@@ -111,7 +111,7 @@ describe('refusals', () => {
       'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: string\n      pattern: "["',
       'root.yaml:6: The pattern [ is not a regular expression of JavaScript.',
     ],
-    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: 2.0`.'],
+    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
   ])('A document with %s is refused in a sentence with file and line', (_what, text, message) => {

@@ -66,7 +66,7 @@ function readSource(file: string, name: string): Source {
     if (error)
       throw new DocumentError(
         { file: name, line: lines.linePos(error.pos[0]).line },
-        `${error.message.split('\n', 1)[0]!.replace(/[.:]?$/, '.')}`,
+        error.message.split('\n', 1)[0]!.replace(/[.:]?$/, '.'),
       )
     return document.toJS({ maxAliasCount: 10_000 })
   }

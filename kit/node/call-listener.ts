@@ -45,7 +45,8 @@ export function createCallListener<Id extends string>(parts: ListenerParts<Id>):
   const find = createRoutes(base, operations, refuse)
   let batch: Batch | undefined
   const openBatch = (): Batch => {
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    let begin!: () => void
+    const begun = new Promise<void>(resolve => (begin = resolve))
     setImmediate(() => {
       if (batch?.begun === begun) batch = undefined
       begin()

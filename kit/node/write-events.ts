@@ -3,10 +3,10 @@ import type { StreamAnswer } from '../runtime/answer.ts'
 
 /** An event of a stream; all members are optional. */
 interface ServerSentEvent {
-  id?: unknown
-  event?: unknown
+  id?: string | number | undefined
+  event?: string | undefined
   data?: unknown
-  retry?: unknown
+  retry?: number | undefined
 }
 
 /** Writes a stream of server-sent events until it ends or its reader disconnects. A slow reader is not sent events that it cannot take. */
@@ -32,7 +32,7 @@ export function formatEvent({ id, event, data, retry }: ServerSentEvent): string
     ['id', id],
     ['event', event],
     ['retry', retry],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${String(value)}`]))
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   const text = typeof data === 'string' ? data : JSON.stringify(data ?? null)
   return [...lines, ...text.split(/\r\n|[\r\n]/).map(line => `data: ${line}`), '', ''].join('\n')
 }

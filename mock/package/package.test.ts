@@ -1,28 +1,17 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgePacked, lintPacked, type Packed } from '../../testing/check-package.ts'
+import { judgePacked, lintPacked, oldestNode, type Packed } from '../../testing/check-package.ts'
 import about from '../package.json' with { type: 'json' }
 
 const run = promisify(execFile)
 let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'mock-package-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** The system's Node, which is often the oldest supported version; otherwise the current one. */
-function oldestNode(): string {
-  for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
-    try {
-      if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
-    } catch {
-      // This one does not exist.
-    }
-  return process.execPath
-}
 
 /** The first line that a process prints. */
 async function firstLine(program: string, args: string[]) {

@@ -1,0 +1,21 @@
+/** Compiles the package to `dist/`: ES modules with declarations. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dirname
+const dist = join(folder, 'dist')
+
+rmSync(dist, { recursive: true, force: true })
+execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], {
+  stdio: 'inherit',
+})
+// Lint rules in JavaScript, and sample files of the mock.
+cpSync(join(folder, 'house-rules'), join(dist, 'house-rules'), { recursive: true, filter: path => !path.endsWith('.test.ts') })
+cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
+// The compiler rewrites `.ts` imports only in modules. The sources of declarations are not part of the package.
+for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  if (!name.endsWith('.d.ts')) continue
+  const file = join(dist, name)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/((?:from|import\() ?['"])(\.[^'"]*)\.ts(['"])/g, '$1$2.js$3'))
+}
