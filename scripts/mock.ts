@@ -1,4 +1,7 @@
-/** `npm run mock`: the mock of this service, from the contract's examples; with `--stateful`, the stateful mock. */
+/**
+ * `npm run mock`: the mock of this service, from the contract's examples; with `--stateful`, the stateful mock; with
+ * `--prism`, the stock Prism on the published document.
+ */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { readContract } from '@mediawright/contract-kit/examples'
@@ -9,6 +12,10 @@ const args = process.argv.slice(2)
 if (args.includes('--stateful')) {
   const { main } = await import('../mock/main.ts')
   await main(args.filter(arg => arg !== '--stateful'))
+} else if (args.includes('--prism')) {
+  const { startPrism } = await import('../contract-tests/targets/prism.ts')
+  const { baseUrl } = await startPrism(Number(process.env['PORT'] ?? 4010))
+  console.log(`Prism on ${baseUrl} (the published document; without the path /api/v1)`)
 } else await listen()
 
 async function listen() {

@@ -5,7 +5,7 @@ import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from
 import { declared } from '../declared/operations.ts'
 import { session } from './session.ts'
 import { bodyProblems } from '../support/bodies.ts'
-import { namedExamples, operationIds, specResponse, withComponents, type OperationId } from '../support/document.ts'
+import { basePath, namedExamples, operationIds, specResponse, withComponents, type OperationId } from '../support/document.ts'
 import { headerProblems } from '../support/headers.ts'
 import { asForm } from '../../testing/form.ts'
 import { send, type ErrorEnvelope, type WireRequest } from '../../testing/http.ts'
@@ -91,6 +91,7 @@ async function prepare(transaction: Transaction) {
   const { target } = session()
   const status = Number(transaction.expected.statusCode)
   transaction.skip = !target.prefers && provokedInProcess.includes(status)
+  if (target.unanswered?.(id, status)) throw new Error('the target never answers this request')
   if (transaction.skip) return
   const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
   transaction.type = accepts
@@ -145,7 +146,7 @@ const bodySchema = (id: OperationId, status: number, type: string): string =>
 function write(transaction: Transaction, { method, path, headers, body = '' }: WireRequest) {
   const encoding = typeof body === 'string' ? 'utf-8' : 'base64'
   transaction.request = { method, uri: path, headers, body: body.toString(encoding), bodyEncoding: encoding }
-  transaction.fullPath = new URL(session().target.baseUrl).pathname + path
+  transaction.fullPath = new URL(session().target.baseUrl).pathname.replace(/\/$/, '') + path
 }
 
 /** Pairs of schema and body that gavel has accepted. It compiles a schema each time, and many responses recur across operations. */
@@ -185,8 +186,9 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
-  // The origin is the public one, which may differ from the origin that the tests call.
-  const url = new URL(pathname, session().target.baseUrl)
+  // The origin is the public one, which may differ from the origin that the tests call, and Prism serves without the path of the API.
+  const { target } = session()
+  const url = `${target.baseUrl}${pathname.slice(basePath.length)}`
   const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
   await body?.cancel()
   return status === 200 ? [] : [`GET of the location ${location} is ${status}`]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { provokedInProcess } from '../declared/generic-responses.ts'
 import { exceptions, judge, pairs } from './report.ts'
+import { byPair, byStatus } from '../targets/prism-limits.ts'
 import type { Outcome } from './session.ts'
 
 const server = { name: 'server', kind: 'server', prefers: false } as const
@@ -32,6 +33,16 @@ test('The mock has no exceptions', () => {
 test('The exceptions have not grown, and each is listed only there', () => {
   expect(exceptions.length, 'make the pair work, instead of listing it').toBeLessThanOrEqual(0)
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
+})
+test('The limits of Prism have not grown', () => {
+  expect([Object.keys(byStatus), Object.keys(byPair).length], 'make the pair work, instead of listing it').toEqual([
+    ['400', '401', '413', '415'],
+    3,
+  ])
+})
+test('A target with exceptions of its own may fail at them alone', () => {
+  const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
+  expect(judge(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
 test('Every pair is covered, excepted, provoked in the process or a problem', () => {
   const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))

@@ -47,13 +47,13 @@ const excepted = new Map<string, string>([
 ])
 
 export function judge(
-  target: Pick<Target, 'name' | 'kind' | 'prefers' | 'operations'>,
+  target: Pick<Target, 'name' | 'kind' | 'prefers' | 'operations' | 'exceptions'>,
   outcomes: readonly Outcome[],
   milliseconds: number,
   list = excepted,
 ): Verdict {
   const inProcess = target.prefers ? [] : provokedInProcess
-  const known = target.kind === 'server' ? list : new Map<string, string>()
+  const known = target.exceptions ?? (target.kind === 'server' ? list : new Map<string, string>())
   const problems: string[] = []
   const asked: Pair[] = []
   let [covered, failedAsListed, excluded] = [0, 0, 0]

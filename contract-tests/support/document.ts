@@ -1,5 +1,6 @@
 /** The bundled contract, and lookups in it. */
 import { join } from 'node:path'
+import { readContract } from '@mediawright/contract-kit/examples'
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
 
@@ -53,6 +54,9 @@ type Schema = { properties?: object } & Partial<Record<'allOf' | 'anyOf' | 'oneO
 export type OperationId = keyof typeof operations
 
 export const document: Document = JSON.parse(readFileSync(documentFile, 'utf8'))
+
+/** The path of the document's server, such as `/api/v1`. */
+export const { basePath } = readContract(document)
 
 export const operationIds = Object.keys(operations) as OperationId[]
 

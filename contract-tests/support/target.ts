@@ -42,6 +42,10 @@ export interface Target {
   readonly kind: 'server' | 'mock'
   /** True if the target returns any documented response requested with `Prefer: code=…`. */
   readonly prefers: boolean
+  /** Pairs such as `getRun 404` that the target is known to answer in another way, with the reason. */
+  readonly exceptions?: ReadonlyMap<string, string>
+  /** True for a pair whose request the target is known never to answer, so that it is not sent. */
+  readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** The operations to call, if not all. */
   readonly operations?: readonly OperationId[]
   /** The operations whose named examples to request, if not all. */

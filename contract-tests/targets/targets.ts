@@ -1,6 +1,7 @@
 /** All targets of the contract replay, by name. */
 import { missingPostgres } from '../../testing/postgres.ts'
 import { startMock } from './mock.ts'
+import { startPrism } from './prism.ts'
 import { startServer } from './server.ts'
 import { startStatefulMock } from './stateful.ts'
 import type { Target } from '../support/target.ts'
@@ -17,4 +18,5 @@ export const targets: Readonly<Record<string, KnownTarget>> = {
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
   mock: { start: startMock },
   stateful: { start: startStatefulMock },
+  prism: { start: startPrism },
 }
