@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { createCaller, createContract, type Call, type ErrorReporting, type Ports } from '@mediawright/contract-kit'
-import { readCookies, createRoutes, readQuery, readBody, writeAnswer } from '@mediawright/contract-kit/node'
+import { readCookies, createRoutes, readBody, writeAnswer } from '@mediawright/contract-kit/node'
 import { contractConfig } from './contract.config.ts'
 import { operations, type Operation } from './generated/operations.ts'
 import errorBody from './generated/validators/error-body.js'
@@ -36,14 +36,10 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
   const serve: RequestHandler = async (request, response, next) => {
     const route = find(request)
     if (!route) return next()
-    const cookies = readCookies(request)
     const { answer, close } = await call(route.id, {
       requestId: getId(response),
-      shown: { card: request.get('x-library-card'), session: cookies['librarian'] },
-      path: route.params,
-      query: readQuery(request) ?? {},
-      headers: request.headers,
-      cookies,
+      shown: { card: request.get('x-library-card'), session: readCookies(request)['librarian'] },
+      sent: { path: route.params, request },
       body: rule => readBody(request, response, rule, contract),
     })
     if (!('stream' in answer)) writeAnswer(response, answer)
@@ -52,10 +48,8 @@ export function createLibrary(handlers: Handlers, log: ErrorReporting['log'] = c
 
   const { header, make } = contractConfig.requestId
   const getId = (response: Response) => String(response.getHeader(header))
-  const otherwise: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-    const known = error instanceof URIError ? refuse('invalid', 'The path is not readable.') : error
-    writeAnswer(response, errorAnswer(reporting, known, undefined, getId(response)))
-  }
+  const otherwise: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+    writeAnswer(response, errorAnswer(reporting, error, undefined, getId(response)))
   const app = express().disable('x-powered-by').set('query parser', 'simple')
   app.use((_request, response, next) => {
     response.setHeader(header, make())

@@ -30,6 +30,11 @@ export interface Parameter {
   in: string
   required?: boolean
   schema: Schema | undefined
+  content?: Record<string, { schema?: Schema }>
+  style?: string
+  explode?: boolean
+  allowEmptyValue?: boolean
+  allowReserved?: boolean
   example: unknown
 }
 
@@ -70,6 +75,9 @@ export type Schema = Record<string, unknown>
 
 type Node = Record<string, unknown>
 
+/** Members of a parameter that say how its value becomes a text. */
+const serialization = ['content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
+
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
 export function readContract(document: object): Contract {
@@ -98,6 +106,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
       name: text(parameter['name']) ?? '',
       in: text(parameter['in']) ?? '',
       ...(parameter['required'] === true && { required: true }),
+      ...Object.fromEntries(serialization.filter(key => key in parameter).map(key => [key, parameter[key]])),
       schema: parameter['schema'] as Schema | undefined,
       example: firstExample(parameter, resolve),
     })),
