@@ -20,13 +20,21 @@ export interface DocumentedParameter {
 type Schemas = Record<string, Schema>
 type AnySchema = Schema | boolean
 
-/** Describes the parameters of an operation for the decoder. */
-export function parameterRules(parameters: readonly DocumentedParameter[], schemas: Schemas): ParameterRules {
+/**
+ * Describes the parameters of an operation for the decoder.
+ * @param credentials names of credentials in the query
+ */
+export function parameterRules(
+  parameters: readonly DocumentedParameter[],
+  schemas: Schemas,
+  credentials: readonly string[] = [],
+): ParameterRules {
   const places = ['path', 'query', 'header', 'cookie'] as const
   const entries = places.map(place => [place, parameters.filter(parameter => parameter.in === place)] as const)
-  return Object.fromEntries(
-    entries.flatMap(([place, own]) => (own.length > 0 ? [[place, own.map(parameter => parameterRule(parameter, schemas))]] : [])),
+  const rules = entries.flatMap(([place, own]) =>
+    own.length > 0 ? [[place, own.map(parameter => parameterRule(parameter, schemas))]] : [],
   )
+  return { ...(Object.fromEntries(rules) as ParameterRules), ...(credentials.length > 0 && { credentials }) }
 }
 
 const defaultStyles: Record<string, string> = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' }
@@ -60,7 +68,10 @@ export function requireClosedCookies({ paths, components }: Bundle, placeAt: Loa
         if (!hasOpenCookies(parameter, components.schemas)) continue
         const keys = ['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]
         const problem = `The cookie parameter ${parameter.name} is an exploded object with open property names, so any cookie could belong to it`
-        throw new DocumentError(placeAt(keys), `${problem}: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`)
+        throw new DocumentError(
+          placeAt(keys),
+          `${problem}: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+        )
       }
     }
   }

@@ -1,5 +1,6 @@
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { ContractConfig } from '../config.ts'
+import { queryCredentials } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
@@ -124,7 +125,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   const code = compile(bundle, parts)
   const members = [
     `operation: ${JSON.stringify(operation.id)}`,
-    `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas))}`,
+    `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas, queryCredentials(bundle, operation.source)))}`,
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',

@@ -43,7 +43,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
     const bodies = new Map<string, () => ValidateFunction>(
       operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
     )
-    const rules = once(() => parameterRules(operation.parameters, schemas))
+    const rules = once(() => parameterRules(operation.parameters, schemas, operation.credentials))
     return (req, mediaType) => {
       const { path, query, header, cookie } = places()
       const sent = decodeParameters(rules(), { path: pathTexts(operation.path, req.path), request: req })

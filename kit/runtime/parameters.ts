@@ -28,7 +28,10 @@ export interface ParameterRule extends ValueRule {
 }
 
 /** The parameters of an operation, by location. */
-export type ParameterRules = Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', readonly ParameterRule[]>>>
+export interface ParameterRules extends Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', readonly ParameterRule[]>>> {
+  /** Names of credentials in the query, which are no parameters. */
+  readonly credentials?: readonly string[]
+}
 
 /** The parameters of an HTTP request as they were sent. */
 export interface SentParameters {
@@ -65,13 +68,16 @@ const record = (): Values => ({ __proto__: null }) as unknown as Values
  * Decodes the parameters of a request to JSON values. A text that fits no type of its schema stays a string, so that the
  * validators report it.
  */
-export function decodeParameters({ path, query, header, cookie }: ParameterRules, sent: SentParameters): DecodedParameters {
+export function decodeParameters(
+  { path, query = [], header, cookie, credentials = [] }: ParameterRules,
+  sent: SentParameters,
+): DecodedParameters {
   const problems: FieldError[] = []
   const { url = '' } = sent.request
   const mark = url.indexOf('?')
   return {
     path: path ? readPath(path, sent.path, problems) : record(),
-    query: mark === -1 ? record() : readQuery(query ?? [], url.slice(mark + 1), problems),
+    query: mark === -1 ? record() : readQuery(query, url.slice(mark + 1), credentials, problems),
     headers: header ? readHeaders(header, sent.request, problems) : record(),
     cookies: cookie ? readCookies(cookie, sent.request.headers['cookie'] as string | undefined, problems) : record(),
     problems,
@@ -80,13 +86,12 @@ export function decodeParameters({ path, query, header, cookie }: ParameterRules
 
 function readPath(rules: readonly ParameterRule[], texts: SentParameters['path'], problems: FieldError[]): Values {
   const found = record()
-  for (const rule of rules)
-    if (Object.hasOwn(texts, rule.name)) put(found, rule.name, rule, [texts[rule.name]!], percentDecoded, problems)
+  for (const rule of rules) if (Object.hasOwn(texts, rule.name)) put(found, rule.name, rule, [texts[rule.name]!], percentDecoded, problems)
   return found
 }
 
 /** Names that no parameter has are included, so that the validators refuse them. */
-function readQuery(rules: readonly ParameterRule[], query: string, problems: FieldError[]): Values {
+function readQuery(rules: readonly ParameterRule[], query: string, credentials: readonly string[], problems: FieldError[]): Values {
   const pairs: Pairs = new Map()
   for (const pair of query.split('&')) {
     if (pair === '') continue
@@ -98,6 +103,7 @@ function readQuery(rules: readonly ParameterRule[], query: string, problems: Fie
       problems.push({ field: name, message: (error as Undecodable).message })
     }
   }
+  for (const name of credentials) if (rules.every(rule => rule.name !== name)) pairs.delete(name)
   const found = readPairs(rules, pairs, formDecoded, problems)
   for (const [name, texts] of pairs) found[name] = texts[0]
   return found
@@ -111,7 +117,12 @@ function readHeaders(rules: readonly ParameterRule[], { headers, rawHeaders }: S
     const text = String(headers[name])
     put(found, name, rule, [text], asSent, problems)
     // Node joins repeated headers with commas.
-    if (!rule.items && text.includes(',') && rawHeaders && rawHeaders.filter((raw, at) => at % 2 === 0 && raw.toLowerCase() === name).length > 1)
+    if (
+      !rule.items &&
+      text.includes(',') &&
+      rawHeaders &&
+      rawHeaders.filter((raw, at) => at % 2 === 0 && raw.toLowerCase() === name).length > 1
+    )
       problems.push({ field: rule.name, message: twice })
   }
   return found
@@ -264,9 +275,18 @@ function toSingleValue(rule: ParameterRule, sent: string, decode: Decode): unkno
   if (items) return toList(rule, explode && (style === 'form' || style === 'matrix') ? [text] : split(rule, text, decode), decode)
   if (!properties) return decode(text)
   const parts = split(rule, text, decode)
-  if (explode) return toObject(rule, parts.map(part => nameAndText(part, decode)), decode)
+  if (explode)
+    return toObject(
+      rule,
+      parts.map(part => nameAndText(part, decode)),
+      decode,
+    )
   if (parts.length % 2 === 1) throw new Undecodable('must be a list of names, each followed by its value')
-  return toObject(rule, parts.flatMap((part, at) => (at % 2 === 0 ? [[decode(part), parts[at + 1]!] as const] : [])), decode)
+  return toObject(
+    rule,
+    parts.flatMap((part, at) => (at % 2 === 0 ? [[decode(part), parts[at + 1]!] as const] : [])),
+    decode,
+  )
 }
 
 const separators = {

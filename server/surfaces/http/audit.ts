@@ -144,7 +144,8 @@ function addReferences(components: Contract['components'], value: unknown, docum
 
 /** JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they are. */
 const isOursAlone = (ours: unknown) =>
-  ours instanceof AppError && ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
+  ours instanceof AppError &&
+  ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {
   const { 'content-type': contentType, ...headers } = request.headers
