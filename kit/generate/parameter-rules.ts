@@ -42,7 +42,11 @@ const defaultStyles: Record<string, string> = { path: 'simple', query: 'form', h
 function parameterRule(parameter: DocumentedParameter, schemas: Schemas): ParameterRule {
   const { name, in: place, content, allowEmptyValue, allowReserved } = parameter
   const flags = { ...(allowEmptyValue && { allowEmptyValue }), ...(allowReserved && { allowReserved }) }
-  if (content) return { name, ...flags, ...(/[/+]json\b/i.test(Object.keys(content)[0] ?? '') && { json: true }) }
+  if (content) {
+    const [[type = '', { schema = {} } = {}] = []] = Object.entries(content)
+    if (/[/+]json\b/i.test(type)) return { name, ...flags, json: true }
+    return { name, ...flags, ...valueRule(shapeIn(schema as AnySchema, schemas, []), schemas, 0) }
+  }
   const style = (parameter.style ?? defaultStyles[place]) as NonNullable<ParameterRule['style']>
   const explode = parameter.explode ?? style === 'form'
   const isCookies = place === 'cookie' && explode

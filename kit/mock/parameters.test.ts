@@ -31,6 +31,7 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
   'It refuses empty values, even with allowEmptyValue.': ({ text }) => /^color=?$/.test(text),
   'It does not read JSON of `content`, or refuses unencoded JSON.': ({ content }) => content !== undefined,
   'It ignores escapes that are not valid.': ({ message = '' }) => message.includes('percent sign'),
+  'It accepts the NUL character.': ({ message = '' }) => message.includes('NUL'),
   'It does not validate properties of an exploded object without names.': ({ text }) => text === 'R=100&X=a',
   'It does not convert nested properties.': ({ text }) => text.startsWith('color[at]'),
   'It takes the first of several cookies.': ({ place, style }) => place === 'cookie' && style === undefined,

@@ -206,16 +206,18 @@ function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, probl
     pairs.delete(name)
     let parent = holder
     let key = rule.name
+    let field = rule.name
     let own: ValueRule = rule
     for (const next of keys) {
       if (own.items && /^\d*$/.test(next)) break
-      if (typeof parent[key] !== 'object' || Array.isArray(parent[key])) parent[key] = record()
+      if (typeof parent[key] !== 'object' || parent[key] === null || Array.isArray(parent[key])) parent[key] = record()
       parent = parent[key] as Values
       own = propertyRule(own, next)
       key = next
+      field += `.${next}`
     }
     const before = parent[key]
-    put(parent, key, asForm(own, [rule.name, ...keys].join('.')), texts, decode, problems)
+    put(parent, key, asForm(own, field), texts, decode, problems)
     if (Array.isArray(before) && Array.isArray(parent[key])) parent[key] = [...(before as unknown[]), ...(parent[key] as unknown[])]
   }
   return holder[rule.name]
@@ -360,6 +362,7 @@ const asSent: Decode = text => text
 
 const percentDecoded: Decode = text => {
   if (!text.includes('%')) return text
+  if (text.includes('%00')) throw new Undecodable('must not contain the NUL character')
   try {
     return decodeURIComponent(text)
   } catch {
