@@ -43,7 +43,7 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
   const { name, in: place, content, allowEmptyValue, allowReserved } = parameter
   const flags = { ...(allowEmptyValue && { allowEmptyValue }), ...(allowReserved && { allowReserved }) }
   if (content) {
-    const [[type = '', { schema = {} } = {}] = []] = Object.entries(content)
+    const [[type, { schema = {} }] = ['', {}]] = Object.entries(content)
     if (/[/+]json\b/i.test(type)) return { name, ...flags, json: true }
     return { name, ...flags, ...valueRule(shapeIn(schema as AnySchema, schemas, []), schemas, 0) }
   }
