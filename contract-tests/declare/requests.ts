@@ -25,7 +25,9 @@ export const many = (count: number, item: unknown) => Array.from({ length: count
 
 export const pages: readonly Request[] = [
   ...['1', '20', '100'].map(limit => good(`limit ${limit}`, { query: { limit } })),
-  ...['0', '101', '-1', '1.5', 'ten', '', '1e9'].map(limit => bad(`limit ${JSON.stringify(limit)}`, { query: { limit } }, 'limit')),
+  ...['0', '101', '-1', '1.5', 'ten', '', '1e9', '0x10', '1e1', ' 10', '10 ', '+10', '1.0', '010'].map(limit =>
+    bad(`limit ${JSON.stringify(limit)}`, { query: { limit } }, 'limit'),
+  ),
   ...['', 'garbage', 'AAAA.BBBB', 'x'.repeat(200)].map(cursor =>
     bad(`the cursor ${JSON.stringify(cursor.slice(0, 20))}`, { query: { cursor } }, 'cursor'),
   ),

@@ -44,18 +44,9 @@ errors++;
 }
 if(data.actionId !== undefined){
 let data0 = data.actionId;
-if(typeof data0 !== "string"){
-let dataType0 = typeof data0;
-let coerced0 = undefined;
-if(!(coerced0 !== undefined)){
-if(dataType0 == "number" || dataType0 == "boolean"){
-coerced0 = "" + data0;
-}
-else if(data0 === null){
-coerced0 = "";
-}
-else {
-const err2 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(typeof data0 === "string"){
+if(data0.length > 200 && func0(data0) > 200){
+const err2 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -64,17 +55,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(coerced0 !== undefined){
-data0 = coerced0;
-if(data !== undefined){
-data["actionId"] = coerced0;
-}
-}
-}
-if(typeof data0 === "string"){
-if(data0.length > 200 && func0(data0) > 200){
-const err3 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+if(data0.length < 1 * 2 && func0(data0) < 1){
+const err3 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -83,8 +65,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data0.length < 1 * 2 && func0(data0) < 1){
-const err4 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -93,8 +75,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern0.test(data0)){
-const err5 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+}
+else {
+const err5 = {instancePath:instancePath+"/actionId",schemaPath:"#/properties/actionId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -102,7 +85,6 @@ else {
 vErrors.push(err5);
 }
 errors++;
-}
 }
 }
 }
@@ -1658,6 +1640,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 }
 export default {
   operation: "getAction",
+  parameters: {"path":[{"name":"actionId"}]},
   path: validators.path,
   query: validators.query,
   headers: validators.headers,

@@ -12,8 +12,10 @@ export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
 }
-/** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
+/** Parameters are JSON values and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
+  /** How the texts of a request become values. */
+  parameters: object
   path?: Validate
   query: Validate
   headers: Validate

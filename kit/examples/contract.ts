@@ -19,6 +19,8 @@ export interface Operation {
   /** Path template with parameters in braces. */
   path: string
   parameters: Parameter[]
+  /** Names of credentials in the query. */
+  credentials?: string[]
   /** Request bodies, one per media type. */
   requests: Content[]
   bodyRequired: boolean
@@ -30,6 +32,11 @@ export interface Parameter {
   in: string
   required?: boolean
   schema: Schema | undefined
+  content?: Record<string, { schema?: Schema }>
+  style?: string
+  explode?: boolean
+  allowEmptyValue?: boolean
+  allowReserved?: boolean
   example: unknown
 }
 
@@ -70,6 +77,9 @@ export type Schema = Record<string, unknown>
 
 type Node = Record<string, unknown>
 
+/** Members of a parameter that say how its value becomes a text. */
+const serialization = ['content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
+
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
 export function readContract(document: object): Contract {
@@ -81,7 +91,10 @@ export function readContract(document: object): Contract {
     const shared = list(resolve(item)['parameters'])
     return entries(resolve(item))
       .filter(([method]) => methods.has(method))
-      .map(([method, operation]) => readOperation(path, method, operation as Node, shared, resolve))
+      .map(([method, operation]) => {
+        const credentials = queryCredentials(root, operation as Node)
+        return { ...readOperation(path, method, operation as Node, shared, resolve), ...(credentials.length > 0 && { credentials }) }
+      })
   })
   const schemas = resolve(resolve(root['components'])['schemas']) as Record<string, Schema>
   return { basePath, origin: getOrigin(operations, basePath, root), operations, schemas }
@@ -98,6 +111,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
       name: text(parameter['name']) ?? '',
       in: text(parameter['in']) ?? '',
       ...(parameter['required'] === true && { required: true }),
+      ...Object.fromEntries(serialization.filter(key => key in parameter).map(key => [key, parameter[key]])),
       schema: parameter['schema'] as Schema | undefined,
       example: firstExample(parameter, resolve),
     })),
@@ -150,6 +164,17 @@ function resolved(root: Node, node: unknown): Node {
   const ref = (node as Node | undefined)?.['$ref']
   if (typeof ref !== 'string') return (node ?? {}) as Node
   return resolved(root, nodeAt(root, ref))
+}
+
+/** Names of query parameters that are credentials of an operation. */
+export function queryCredentials(document: object, operation: object): string[] {
+  const { security, components } = document as Node
+  const schemes = ((components as Node | undefined)?.['securitySchemes'] ?? {}) as Record<string, Node>
+  const requirements = list((operation as Node)['security'] ?? security) as Node[]
+  const isOwn = ([name, { type, in: place }]: [string, Node]) =>
+    type === 'apiKey' && place === 'query' && requirements.some(requirement => Object.hasOwn(requirement, name))
+  const own = Object.entries(schemes).filter(isOwn)
+  return [...new Set(own.map(([, scheme]) => String(scheme['name'])))]
 }
 
 const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undefined)?.['url']) ?? '/'

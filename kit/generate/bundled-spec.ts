@@ -3,6 +3,7 @@ import type { ContractConfig } from '../config.ts'
 import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withCodesListed } from './error-codes.ts'
+import { requireClosedCookies } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,7 +17,8 @@ export function bundledSpec(
   { spec, errors, alternativeSecurity }: Pick<ContractConfig, 'spec' | 'errors' | 'alternativeSecurity'>,
   project = root,
 ): Bundle {
-  const { document } = readDocument(join(project, spec.file), project)
+  const { document, placeAt } = readDocument(join(project, spec.file), project)
+  requireClosedCookies(document as unknown as Bundle, placeAt)
   return withCodesListed(
     withAlternatives(withOperationsAlone(withExamplesInPlace(document as unknown as Bundle)), alternativeSecurity),
     errors,

@@ -10,11 +10,10 @@ import { withMergedVariants } from './variants.ts'
 const formats = formatsModule as unknown as typeof formatsModule.default
 
 /**
- * For requests, all errors are reported and defaults are filled in, and parameters arrive as strings. A response is
- * only valid or invalid.
+ * For requests, all errors are reported and defaults are filled in. A response is only valid or invalid.
  */
 export const options = {
-  parameters: { allErrors: true, coerceTypes: true, useDefaults: true },
+  parameters: { allErrors: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
   reply: {},
 } as const
@@ -58,21 +57,3 @@ const added = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof op
 /** Makes references point to the schemas that `ajvFor` adds. */
 export const absolute = <T>(node: T): T =>
   JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T
-
-interface Parameter {
-  name: string
-  in: string
-  required?: boolean
-  schema?: object | undefined
-}
-
-/** A schema for all parameters of one location, as one object. */
-export function parametersSchema(parameters: readonly Parameter[]): Schema {
-  const name = (parameter: Parameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
-  return {
-    type: 'object',
-    additionalProperties: false,
-    required: parameters.filter(parameter => parameter.required).map(name),
-    properties: Object.fromEntries(parameters.map(parameter => [name(parameter), parameter.schema ?? {}])),
-  }
-}

@@ -1,9 +1,11 @@
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { ContractConfig } from '../config.ts'
+import { queryCredentials } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
-import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
+import { parameterRules, parametersSchema } from './parameter-rules.ts'
+import { absolute, ajvFor, options } from './request-schemas.ts'
 
 // CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
@@ -70,8 +72,10 @@ export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
 }
-/** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
+/** Parameters are JSON values and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
+  /** How the texts of a request become values. */
+  parameters: object
   path?: Validate
   query: Validate
   headers: Validate
@@ -91,11 +95,12 @@ export const loadValidators: Record<keyof typeof operations, () => Promise<Opera
 
 function operationModule(bundle: Bundle, operation: Operation, envelope: Errors): string {
   const parts: Record<string, Part> = {}
+  const schemas = bundle.components.schemas
   const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place)
-  if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path')), use: 'parameters' }
-  parts['query'] = { schema: parametersSchema(of('query')), use: 'parameters' }
-  parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
-  if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie')), use: 'parameters' }
+  if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path'), schemas), use: 'parameters' }
+  parts['query'] = { schema: parametersSchema(of('query'), schemas), use: 'parameters' }
+  parts['headers'] = { schema: parametersSchema(of('header'), schemas), use: 'parameters' }
+  if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie'), schemas), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
   for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
   const replies: string[] = []
@@ -120,6 +125,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   const code = compile(bundle, parts)
   const members = [
     `operation: ${JSON.stringify(operation.id)}`,
+    `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas, queryCredentials(bundle, operation.source)))}`,
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',

@@ -2,12 +2,14 @@ import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
 import { fieldErrors } from '../runtime/violations.ts'
 import type { ContractConfig, ValidationError } from '../config.ts'
-import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
+import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts'
+import { absolute, ajvFor } from '../generate/request-schemas.ts'
+import { decodeParameters } from '../runtime/parameters.ts'
+import { withoutRepeats } from '../runtime/validate.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { parseForm } from './body.ts'
-import { readCookie } from './credentials.ts'
 import type { Field } from './errors.ts'
-import type { Contract, Operation, Parameter } from '../examples/contract.ts'
+import type { Contract, Operation } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 
 type Check = (req: Request, mediaType: string | undefined) => Field[]
@@ -30,8 +32,8 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   function createPlaceChecks({ parameters: all }: Operation): Record<string, Place> {
     const place = (name: string): Place => {
       const own = all.filter(parameter => parameter.in === name)
-      const validate = parameters().compile(absolute(parametersSchema(own)))
-      return data => checked(validate, data, name === 'header' ? name : `${name} parameter`)
+      const validate = parameters().compile(absolute(parametersSchema(own, schemas)))
+      return data => checked(validate, data, /header|cookie/.test(name) ? name : `${name} parameter`)
     }
     return { path: place('path'), query: place('query'), header: place('header'), cookie: place('cookie') }
   }
@@ -41,17 +43,20 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
     const bodies = new Map<string, () => ValidateFunction>(
       operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
     )
-    const declared = (place: string) => operation.parameters.filter(parameter => parameter.in === place)
+    const rules = once(() => parameterRules(operation.parameters, schemas, operation.credentials))
     return (req, mediaType) => {
       const { path, query, header, cookie } = places()
-      return [
-        ...path!({ ...req.params }),
-        ...query!(normalizeQuery(req, declared('query'))),
-        ...header!(present(declared('header'), ({ name }) => req.headers[name.toLowerCase()])).map(asSpelled(declared('header'))),
-        ...cookie!(present(declared('cookie'), ({ name }) => readCookie(req, name))),
+      const sent = decodeParameters(rules(), { path: pathTexts(operation.path, req.path), request: req })
+      const fields = [
+        ...sent.problems,
+        ...path!(sent.path),
+        ...query!(sent.query),
+        ...cookie!(sent.cookies),
+        ...header!(sent.headers).map(asSpelled(operation.parameters.filter(parameter => parameter.in === 'header'))),
         ...(operation.requests.length === 0 ? surplus(req.body, describe) : []),
         ...(mediaType !== undefined && req.body !== undefined ? inBody(mediaType, req.body) : []),
       ]
+      return withoutRepeats(fields, sent.problems)
     }
 
     function inBody(mediaType: string, value: unknown): readonly Field[] {
@@ -73,23 +78,17 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   }
 }
 
-/** Values of the parameters that are present. */
-const present = (parameters: readonly Parameter[], value: (parameter: Parameter) => unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    parameters
-      .map(parameter => [parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name, value(parameter)])
-      .filter(([, sent]) => sent !== undefined),
-  )
-
-/** Converts single values of list parameters to lists, since a list of one item is sent like a string. */
-function normalizeQuery({ query }: Request, parameters: readonly Parameter[]): Record<string, unknown> {
-  const isList = (name: string) => parameters.some(parameter => parameter.name === name && parameter.schema?.['type'] === 'array')
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isList(name) ? [value].flat() : value]))
+/** The texts of the path's parameters, still percent-encoded. */
+function pathTexts(template: string, path: string): Record<string, string> {
+  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(match => match[1]!)
+  const literals = template.split(/\{[^}]*\}/).map(literal => literal.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
+  const texts = new RegExp(`^${literals.join('([^/]+?)')}$`).exec(path)?.slice(1) ?? []
+  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
 }
 
 /** Header names as spelled in the contract; Node converts them to lowercase. */
 const asSpelled =
-  (parameters: readonly Parameter[]) =>
+  (parameters: readonly { name: string }[]) =>
   ({ field, message }: Field): Field => ({ field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field, message })
 
 /** An operation without a body accepts both `{}` and no body. */

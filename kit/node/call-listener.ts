@@ -19,7 +19,7 @@ export interface ListenerParts<Id extends string> {
   refuse: Refuse
   /** Responds to a call. Must not throw, since later calls in the batch would then get no response. */
   serve: (call: ReceivedCall<Id>) => void
-  /** Responds to a request below `base` with a wrong method (a `Refusal`) or a path that cannot be decoded (a `URIError`). */
+  /** Responds to a request below `base` with a wrong method (a `Refusal`). */
   fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
   /** Responds to all other requests, and to `OPTIONS`. */
   otherwise: RequestListener

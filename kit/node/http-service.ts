@@ -6,7 +6,6 @@ import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Cont
 import type { OperationRow } from '../runtime/operation.ts'
 import type { RequestParts } from '../runtime/validate.ts'
 import { readForm, removeFiles } from './form.ts'
-import { readCookies, readQuery } from './parts.ts'
 import { readBody } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
 import type { Route } from './routes.ts'
@@ -90,10 +89,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     const { answer, close } = await call(id, {
       requestId: identify(contract, response),
       request,
-      path: params,
-      query: readQuery(request) ?? {},
-      headers: request.headers,
-      cookies: readCookies(request),
+      sent: { path: params, request },
       headOnly: request.method === 'HEAD',
       body: async rule => (body = await (parsedEarlier(request) ?? readBodyOf(request, response))(rule)),
     })
@@ -120,8 +116,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   function fail(error: unknown, response: ServerResponse): void {
-    const refusal = error instanceof URIError ? refuse('invalid', 'The path contains an escape that cannot be decoded.') : error
-    writeAnswer(response, errorAnswer(reporting, refusal, undefined, identify(contract, response)))
+    writeAnswer(response, errorAnswer(reporting, error, undefined, identify(contract, response)))
   }
 
   return { serve, fail }

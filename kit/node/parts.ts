@@ -1,11 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { parse as parseQuery } from 'node:querystring'
-
-/** Query parameters; a repeated one is a list. Undefined without a query. */
-export function readQuery({ url = '' }: IncomingMessage): Record<string, unknown> | undefined {
-  const mark = url.indexOf('?')
-  return mark === -1 ? undefined : parseQuery(url.slice(mark + 1))
-}
 
 /** If a name is repeated, the first value is used. */
 export function readCookies({ headers: { cookie = '' } }: IncomingMessage): Record<string, string> {

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation of a request, with its path parameters. */
+/** The operation of a request, with the texts of its path parameters, still percent-encoded. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
 }
 
-/** @throws {Refusal} `wrongMethod`; {URIError} if the path has an escape that cannot be decoded */
+/** @throws {Refusal} `wrongMethod` */
 export type FindRoute<Id extends string> = (request: IncomingMessage) => Route<Id> | undefined
 
 interface Place<Id extends string> {
@@ -45,9 +45,7 @@ export function createRoutes<Id extends string>(
     const ids = place.ids!
     const id = ids.get(method === 'HEAD' ? 'GET' : method)
     if (id === undefined) throw wrongMethod(refuse, ids.has('GET') ? [...ids.keys(), 'HEAD'] : [...ids.keys()])
-    const params: Record<string, string> = {}
-    for (const [index, name] of place.names.entries()) params[name] = decoded(values[index]!)
-    return { id, params }
+    return { id, params: Object.fromEntries(place.names.map((name, index) => [name, values[index]!])) }
   }
 }
 
@@ -93,8 +91,6 @@ function toPath(target: string): string {
   const end = path.search(/[?#]/)
   return end === -1 ? path : path.slice(0, end)
 }
-
-const decoded = (segment: string) => (segment.includes('%') ? decodeURIComponent(segment) : segment)
 
 /** A 405 error that lists the methods of the path. */
 export const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>

@@ -4,18 +4,21 @@ import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, t
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 import type { BodyRule, OperationRow, OperationValidators } from './operation.ts'
+import { decodeParameters, type SentParameters } from './parameters.ts'
 import type { Refusal } from './refusal.ts'
 import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
 /** A call of an operation from any surface. A project adds its credentials. */
 export interface Call {
   requestId: string
+  /** The parameters of a call over HTTP. Other calls have JSON values in the next four members instead. */
+  sent?: SentParameters
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   /** Indexed by lowercase names; headers that the operation does not declare are ignored. */
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
-  cookies?: Readonly<Record<string, string>>
+  cookies?: Readonly<Record<string, unknown>>
   /** Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
   audit?: CallAudit | undefined
@@ -146,10 +149,14 @@ export function createCaller<
     outcome.close = ports.admit?.(caller, operation, request) ?? nothing
     const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
     const parts: RequestParts = {
-      path: { ...request.path },
-      query: { ...request.query },
-      headers: chosen(headerNames.get(id)!, request.headers),
-      cookies: chosen(operation.cookies ?? none, request.cookies),
+      ...(request.sent
+        ? decodeParameters(own.parameters, request.sent)
+        : {
+            path: { ...request.path },
+            query: { ...request.query },
+            headers: chosen(headerNames.get(id)!, request.headers),
+            cookies: chosen(operation.cookies ?? none, request.cookies),
+          }),
       mediaType: body?.mediaType,
       body: body?.value,
     }

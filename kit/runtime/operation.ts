@@ -1,4 +1,5 @@
 import type { ValidationError } from '../config.ts'
+import type { ParameterRules } from './parameters.ts'
 
 /** A row of any contract's generated table of operations. */
 export interface OperationRow {
@@ -33,6 +34,7 @@ export interface Validate {
 }
 
 export interface OperationValidators {
+  parameters: ParameterRules
   path?: Validate
   query: Validate
   headers: Validate

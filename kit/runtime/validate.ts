@@ -8,6 +8,8 @@ export interface RequestParts {
   query: Record<string, unknown>
   headers: Record<string, unknown>
   cookies?: Record<string, unknown>
+  /** What could not be decoded. */
+  problems?: readonly FieldError[]
   mediaType: string | undefined
   body: unknown
 }
@@ -19,8 +21,7 @@ export interface Wording {
 }
 
 /**
- * Checks a request against the contract, with the generated validators. Parameters are coerced in place and get their
- * defaults.
+ * Checks a request against the contract, with the generated validators. Parameters get their defaults in place.
  * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
@@ -29,7 +30,7 @@ export function validateRequest(
   parts: RequestParts,
   { refuse, ownSentence }: Wording,
 ): void {
-  const wrong: FieldError[] = []
+  const wrong: FieldError[] = [...(parts.problems ?? [])]
   const check = (validate: Validate | undefined, data: unknown, unknownName: string) => {
     if (validate && !validate(data)) wrong.push(...fieldErrors(validate.errors ?? [], data, unknownName, ownSentence))
   }
@@ -45,8 +46,12 @@ export function validateRequest(
   for (const place of [parts.path, parts.query])
     for (const [field, value] of Object.entries(place))
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
-  if (wrong.length > 0) throw invalidFields(refuse, wrong)
+  if (wrong.length > 0) throw invalidFields(refuse, withoutRepeats(wrong, parts.problems))
 }
+
+/** A value that could not be decoded has one message. */
+export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
+  fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
 /** A header's name as spelled in the contract; Node converts it to lowercase. */
 const asWritten = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { decodeParameters } from '@mediawright/contract-kit'
 import type { Operation } from '../../generated/operations.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { AppError } from '../../server/machine/errors.ts'
@@ -52,11 +53,9 @@ export async function findRequestViolations(
     if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(mediaType, rule, contentType)
     const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
     const checked: Operation = body ? operation : omitBody(operation)
-    const header = operation.method !== 'get' ? 'idempotency-key' : operation.streams ? 'last-event-id' : undefined
-    validateRequest(checked, await contract.validators(id), {
-      path: { ...params },
-      query: parseQuery(req.url),
-      headers: header && req.headers[header] !== undefined ? { [header]: req.headers[header] } : {},
+    const validators = await contract.validators(id)
+    validateRequest(checked, validators, {
+      ...decodeParameters(validators.parameters, { path: encoded(params), request: req }),
       mediaType,
       body: body ? value : {},
     })
@@ -66,6 +65,9 @@ export async function findRequestViolations(
     return error.fields?.map(({ field, message }) => `${field} ${message}`) ?? [error.message]
   }
 }
+
+const encoded = (params: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(params).map(([name, text]) => [name, encodeURIComponent(text)]))
 
 const omitBody = ({ body: _body, ...operation }: Operation): Operation => operation
 

@@ -80,7 +80,8 @@ function readQuery(operation: Operation, search: URLSearchParams): Record<string
     const types = new Set(schemas.map(({ type }) => type))
     if (types.has('array') || texts.length > 1) return [name, texts]
     const [text = ''] = texts
-    if ((types.has('integer') || types.has('number')) && /^-?\d+(\.\d+)?$/.test(text)) return [name, Number(text)]
+    const isNumber = types.has('integer') ? /^-?(?:0|[1-9]\d*)$/ : types.has('number') ? /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/ : undefined
+    if (isNumber?.test(text)) return [name, Number(text)]
     if (listedValues(schemas).includes(true) && /^(true|false)$/.test(text)) return [name, text === 'true']
     return [name, text]
   })

@@ -14,5 +14,5 @@ export interface CallArrival extends Arrival {
   at: number
 }
 
-/** @param params the parameters in the path */
+/** @param params the parameters in the path, still percent-encoded */
 export type Serve = (arrival: CallArrival, params: Readonly<Record<string, string>>) => Promise<void>

@@ -13,7 +13,7 @@ export interface OperationServerParts {
   /** The path that all operations are under. */
   base: string
   crossOrigin: CrossOrigin
-  /** Responds to errors outside an operation: an unsupported method, or a path that cannot be decoded. */
+  /** Responds to errors outside an operation: an unsupported method. */
   fail: (error: unknown, arrival: Arrival) => Promise<void>
   /** Serves everything that is not an operation. */
   otherwise: RequestListener

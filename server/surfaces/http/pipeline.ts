@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { ContractBreach, isStream, type ParsedBody } from '@mediawright/contract-kit'
-import { readQuery, readBody, readForm, removeFiles, writeAnswer, type BodyReading } from '@mediawright/contract-kit/node'
+import { readBody, readForm, removeFiles, writeAnswer, type BodyReading } from '@mediawright/contract-kit/node'
 import type { Operation } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { Credential } from '../../core/access/caller.ts'
@@ -54,9 +54,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
       requestId,
       authorization: request.headers.authorization,
       session: pipeline.sessionCookie.of(request),
-      path: params,
-      query: readQuery(request),
-      headers: request.headers,
+      sent: { path: params, request },
       headOnly: request.method === 'HEAD',
       body: async rule => (body = await readBody(request, response, rule, reading)),
       disconnected: () => closedSignal(response),

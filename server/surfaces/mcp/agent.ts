@@ -8,6 +8,8 @@ import type { Credentials, Operations } from '../operations/call-operation.ts'
 export interface CallInput {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
+  /** Parameters as texts, which are converted like those of a request over HTTP; instead of `path` and `query`. */
+  texts?: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
   body?: Readonly<Record<string, unknown>> | BodyReader
   idempotencyKey?: string | undefined
   maxCostUsd?: number | undefined
@@ -65,14 +67,15 @@ export function createAgent(operations: Operations, caller: Caller, credentials:
   return {
     caller,
     requestId,
-    async call(id, { path, query, body, idempotencyKey, maxCostUsd } = {}) {
+    async call(id, { path = {}, query = {}, texts, body, idempotencyKey, maxCostUsd } = {}) {
       let cost: number | undefined
+      const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
       const outcome = await operations.call(id, {
         ...credentials,
         requestId,
-        path: path ?? {},
-        query: query ?? {},
-        headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
+        ...(texts
+          ? { sent: { path: encoded(texts.path), request: { url: `?${new URLSearchParams(texts.query).toString()}`, headers } } }
+          : { path, query, headers }),
         body: typeof body === 'function' ? body : body && jsonBody(body),
         maxCostUsd,
         onTooExpensive: usd => (cost = usd),
@@ -90,3 +93,6 @@ export function createAgent(operations: Operations, caller: Caller, credentials:
     },
   }
 }
+
+const encoded = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, encodeURIComponent(text)]))

@@ -58,8 +58,7 @@ export const operationTools = {
     const operation: Operation = operations[id]
     const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
     const answer = await agent.call(id, {
-      path,
-      query,
+      texts: { path, query },
       ...(body && { body }),
       idempotencyKey: operation.method === 'get' ? undefined : idempotencyKey,
       maxCostUsd,
@@ -78,8 +77,8 @@ export const operationTools = {
 /** Puts each argument in its place in the operation, and fills in the workspace. */
 function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
-  const path: Record<string, unknown> = {}
-  const query: Record<string, unknown> = {}
+  const path: Record<string, string> = {}
+  const query: Record<string, string> = {}
   for (const [name, value] of Object.entries(params as Record<string, unknown>)) {
     if (typeof value === 'object' && value !== null) throw wrongArgument(`params.${name}`, 'must be a string, a number or a boolean')
     const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -469,6 +469,7 @@ describe('other operations', () => {
     expect((await agent.call('call_operation', { operation_id: 'listAssets', params: { limit: 500 } })).content[0]!.text).toMatch(
       /`limit` must be at most/,
     )
+    expect((await agent.call('call_operation', { operation_id: 'listAssets', params: { limit: '1', query: 5 } })).isError).toBeUndefined()
     expect((await agent.call('call_operation', { operation_id: 'getProject' })).structuredContent).toMatchObject({
       error: { fields: [{ field: 'params.projectId', message: 'is required' }] },
     })

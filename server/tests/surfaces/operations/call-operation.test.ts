@@ -72,10 +72,10 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
     expect(shown(outcome)).toEqual([201, 'done'])
     expect(outcome.caller).toMatchObject({ workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId })
     expect([body, await projects()]).toEqual([{ workspace_id: tenant.workspaceId, name: 'Second' }, 2])
-    const query = { workspace_id: tenant.workspaceId, limit: '1' }
+    const query = { workspace_id: tenant.workspaceId, limit: 1 }
     const listed = await operations().call('listProjects', request({ query }))
     expect(shown(listed)).toEqual([200, 'done'])
-    expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: '1' })
+    expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
   test('AUTH-1 A call without a socket needs a valid key, and reads no body without one', async () => {
