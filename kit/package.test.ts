@@ -48,7 +48,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 const operations = { hello: { method: 'get', path: '/hello/{name}', security: [], statuses: [200], codes: {} } }
 const valid = () => true
-const validators = { operation: 'hello', path: valid, query: valid, headers: valid, replies: { 200: valid }, events: {} }
+const validators = { operation: 'hello', parameters: { path: [{ name: 'name' }] }, path: valid, query: valid, headers: valid, replies: { 200: valid }, events: {} }
 const errors = { codeAt: ['code'], named: { notFound: 'none' }, unlisted: { none: 404 }, body: ({ code }) => ({ code }) }
 const config = { errors, requestId: { header: 'request-id', make: () => '1' } }
 const contract = createContract({ operations, loadValidators: { hello: async () => validators }, errorBody: valid, config, basePath: '/v1' })

@@ -256,7 +256,7 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
     const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
     expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })
     expect(wrongMethod.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS')
-    expect(await send(`${service}/books/%zz`)).toMatchObject({ status: 400, body: { reason: 'wrong' } })
+    expect(await send(`${service}/books/%zz`, { headers: card })).toMatchObject({ status: 400, body: { reason: 'wrong' } })
     expect((await send(`${service}/status`)).headers.get('x-trace')).toMatch(/^trace-\d+$/)
     const head = await fetch(`${service}/status`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
