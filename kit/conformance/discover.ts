@@ -32,12 +32,18 @@ const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
 async function readAny(run: Run, operation: Operation, seen: Set<string>): Promise<void> {
-  for (const params of run.harvest.candidates(operation, false)) {
+  for (const params of knownParams(run, operation)) {
     const key = JSON.stringify(params)
     if (seen.has(key) || seen.size >= mostTries || run.found.has(operation.id)) continue
     seen.add(key)
     await read(run, operation, params)
   }
+}
+
+/** Path parameters to try. A mock without state finds any id. */
+function knownParams(run: Run, operation: Operation): readonly Readonly<Record<string, string>>[] {
+  const known = run.harvest.candidates(operation, false)
+  return known.length > 0 || run.remembers ? known : [validDraft(run.contract, operation, run.harvest).params]
 }
 
 const successes = ({ responses }: Operation) => [...responses.keys()].filter(status => /^2\d\d$/.test(status)).map(Number)

@@ -24,8 +24,8 @@ export interface Project {
   readonly root: string
   readonly rules: Rules
   readonly extensions?: Extensions
-  /** Size in bytes of a JSON body that every operation refuses. */
-  readonly tooLarge: number
+  /** Size in bytes of a JSON body that every operation with a 413 refuses; undefined if there is none. */
+  readonly tooLarge?: number
   /** Hand-written requests that may have to be refused. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
   /** Hand-written cases for pairs that derived requests do not reach. With `run.write`, they may create the objects that they need. */

@@ -2,6 +2,7 @@
 import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
+import type { Run } from './engine.ts'
 import type { WireRequest } from './send.ts'
 import { sample } from './values.ts'
 
@@ -24,10 +25,11 @@ export function validDraft(
   const required = (place: Parameter['in']) =>
     operation.parameters
       .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
-      .map(({ name, example, schema }): [string, string] => [
-        name,
-        params[name] ?? harvest.valueOf(name) ?? asText(example ?? sample(contract.document, schema)),
-      ])
+      .flatMap(parameter => {
+        const { name, example, schema } = parameter
+        const known = params[name] ?? harvest.valueOf(name)
+        return known === undefined ? serialize(parameter, example ?? sample(contract.document, schema)) : [[name, known] as const]
+      })
   return {
     operation,
     params: Object.fromEntries(required('path')),
@@ -36,6 +38,19 @@ export function validDraft(
     cookies: Object.fromEntries(required('cookie')),
     body: validBody(contract, operation, harvest),
   }
+}
+
+/** A value in the style of its parameter; a list or an object in a query may become several parameters. */
+export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null || isContent) return [[name, asText(value)]]
+  const entries = Object.entries(value).map(([key, item]): [string, string] => [key, asText(item)])
+  if (style === 'deepObject') return entries.map(([key, text]) => [`${name}[${key}]`, text])
+  if (place === 'query' && explode) return Array.isArray(value) ? entries.map(([, text]) => [name, text]) : entries
+  const between = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? ','
+  const parts = Array.isArray(value)
+    ? entries.map(([, text]) => text)
+    : entries.map(([key, text]) => (explode ? `${key}=${text}` : `${key},${text}`))
+  return [[name, parts.join(between)]]
 }
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -47,6 +62,12 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
   const example = media.examples[0] ?? sample(contract.document, media.schema)
   return { type, value: withIds(example, harvest) }
+}
+
+/** True if the schemas allow the request; no valid value of a pattern, for example, can be derived. */
+export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
+  const { path, headers, body } = wireRequest(contract, draft, keys.main)
+  return checker.request(draft.operation, sentRequest(draft.params, path, headers, body)).length === 0
 }
 
 /** Replaces the ids in an example with existing ones, by field name. */
@@ -108,10 +129,15 @@ const boundary = 'contract-conformance'
 function encodeBody(contract: Contract, operation: Operation, { type, value }: NonNullable<Draft['body']>) {
   if (/[/+]json$/.test(type)) return { type, content: JSON.stringify(value) }
   if (type === 'application/x-www-form-urlencoded')
-    return { type, content: new URLSearchParams(Object.entries(value as object).map(([name, item]) => [name, asText(item)])).toString() }
-  if (type !== 'multipart/form-data') return { type, content: typeof value === 'string' ? value : onePixel }
+    return { type, content: new URLSearchParams(Object.entries(value ?? {}).map(([name, item]) => [name, asText(item)])).toString() }
+  if (type.startsWith('text/')) return { type: type.replace('*', 'plain'), content: asText(value) }
+  if (type !== 'multipart/form-data')
+    return {
+      type: type.replace('image/*', 'image/png').replace(/^.*\*.*$/, 'application/octet-stream'),
+      content: typeof value === 'string' ? value : onePixel,
+    }
   const { node } = follow(contract.document, operation.body?.content.get(type)?.schema, '')
-  const parts = Object.entries(value as object).map(([name, item]) =>
+  const parts = Object.entries(value ?? {}).map(([name, item]) =>
     isFile(contract, node?.properties?.[name])
       ? part(`name="${name}"; filename="pixel.png"\r\ncontent-type: image/png`, onePixel)
       : part(`name="${name}"`, Buffer.from(asText(item))),

@@ -16,6 +16,8 @@ import { write } from './writes.ts'
 export interface ConformanceOptions {
   readonly target: string
   readonly keys: Keys
+  /** Sent with every request to the target, for credentials. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
@@ -47,6 +49,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     outcomes: [],
     skipped: [],
     options: {
+      ...(options.headers && { headers: options.headers }),
       timeoutMs: options.timeoutSeconds * 1000,
       streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000,
       silenceMs: silenceSeconds * 1000,
@@ -67,7 +70,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
       writes: options.write,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-      notes: buildNotes(kind),
+      notes: [...buildNotes(kind), ...explainGaps(run, operations)],
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
@@ -75,7 +78,8 @@ export async function runConformance(project: Project, options: ConformanceOptio
     reasonFor: (operation, status) => reasonFor(run, operation, status),
     locate: createLocator(project.sources, project.root),
   })
-  return withoutKeys(report, Object.values(options.keys))
+  const headers = Object.values(options.headers ?? {}).flatMap(value => [value, value.replace(/^\w+ +/, '')])
+  return withoutKeys(report, [...Object.values(options.keys), ...headers])
 }
 
 /** Removes keys, which may occur in URLs and in messages of the target. */
@@ -83,6 +87,28 @@ function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Rep
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
+}
+
+/** Names what the run did not judge. */
+function explainGaps(run: Run, operations: readonly Operation[]): string[] {
+  const isIdle = (operation: Operation) => !run.outcomes.some(outcome => outcome.operation === operation)
+  const succeeded = (operation: Operation) =>
+    run.outcomes.some(outcome => outcome.operation === operation && outcome.status >= 200 && outcome.status < 300)
+  const unreached = operations.filter(operation => !succeeded(operation) && (run.write || isSafe(operation)))
+  const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
+  return [
+    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
+    ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
+    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
+  ]
+}
+
+const mostNamed = 12
+
+function list(operations: readonly Operation[]): string {
+  const named = operations.slice(0, mostNamed).map(({ id }) => id)
+  return [...named, ...(operations.length > mostNamed ? [`${operations.length - mostNamed} more`] : [])].join(', ')
 }
 
 const buildNotes = (kind: Kind): string[] =>
@@ -156,7 +182,7 @@ const hasOutcome = ({ outcomes }: Run, operation: Operation, status: number) =>
 const pairsWithoutOutcome = (run: Run, operations: readonly Operation[]) =>
   operations.flatMap(operation =>
     [...operation.responses.keys()]
-      .filter(status => /^\d+$/.test(status) && !hasOutcome(run, operation, Number(status)))
+      .filter(status => /^[2-5]\d\d$/.test(status) && !hasOutcome(run, operation, Number(status)))
       .map(status => ({ operation, status: Number(status) })),
   )
 

@@ -26,7 +26,9 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
 /** @returns true if there was something to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
-  const [params] = needsPath ? run.harvest.candidates(operation, true) : [{}]
+  // A mock without state finds any id, and keeps no change.
+  const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
+  const [params] = own.length > 0 || run.remembers ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false
   const draft = validDraft(run.contract, operation, run.harvest, params)
   const keyed = operation.takesIdempotencyKey ? { ...draft, headers: { ...draft.headers, 'Idempotency-Key': randomUUID() } } : draft

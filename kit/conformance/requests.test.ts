@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createChecker } from './checker.ts'
+import { findOperation, readContract, type Operation } from './contract.ts'
+import { Harvest } from './harvest.ts'
+import { isValid, validDraft, wireRequest } from './requests.ts'
+import { answers, documentWith, pathParameter, queryParameter } from './testing/small-service.ts'
+
+const list = (items: object, example: unknown) => ({ type: 'array', items, example })
+const contract = readContract(
+  documentWith(
+    {
+      '/cells/{row}-{column}/{item-id}.txt': {
+        parameters: [
+          pathParameter('row', { type: 'integer', exclusiveMinimum: 3 }),
+          pathParameter('column', list({ type: 'string' }, ['a', 'b'])),
+          pathParameter('item-id', { type: 'string', example: 'x' }),
+          queryParameter('tag', { type: 'string', example: 'overridden' }, { required: true }),
+        ],
+        get: {
+          operationId: 'getCell',
+          parameters: [
+            queryParameter('tag', { $ref: '#/components/schemas/Tags' }, { required: true }),
+            queryParameter('ids', list({ type: 'integer' }, [1, 2]), { required: true, explode: false }),
+            queryParameter('pipes', list({ type: 'string' }, ['c', 'd']), { required: true, style: 'pipeDelimited', explode: false }),
+            queryParameter('filter', { type: 'object', example: { a: 1 } }, { required: true, style: 'deepObject' }),
+            { name: 'q', in: 'query', required: true, content: { 'application/json': { schema: { type: 'object' } } }, example: { b: 2 } },
+            { name: 'Accept', in: 'header', required: true, schema: { type: 'string' } },
+          ],
+          responses: { 200: answers({}) },
+        },
+      },
+    },
+    {
+      servers: [
+        { url: '{scheme}://example.com/{version}/Train+API', variables: { scheme: { default: 'https' }, version: { default: 'v3' } } },
+      ],
+      components: { schemas: { Tags: list({ type: 'string' }, ['red', 'blue']) } },
+    },
+  ),
+)
+const [operation] = contract.operations as [Operation]
+const checker = createChecker(contract, contract, { refusesUnknownParameters: true, errorCode: [] })
+const run = { checker, contract, keys: { main: undefined, poor: undefined, restricted: undefined } }
+
+test('A valid request has each parameter in its style', () => {
+  const draft = validDraft(contract, operation, new Harvest([], {}))
+  const { path, headers } = wireRequest(contract, draft, undefined)
+  expect(decodeURIComponent(path)).toBe('/cells/4-a,b/x.txt?tag=red&tag=blue&ids=1,2&pipes=c|d&filter[a]=1&q={"b":2}')
+  expect(headers).toEqual({})
+})
+
+test('A request is valid if each list has valid items, in whatever style', () => {
+  const draft = validDraft(contract, operation, new Harvest([], {}))
+  const withIds = (ids: string) => ({ ...draft, query: draft.query.map(([name, value]) => [name, name === 'ids' ? ids : value] as const) })
+  expect(isValid(run, withIds('3'))).toBe(true)
+  expect(isValid(run, withIds('3,x'))).toBe(false)
+})
+
+test('A path is found by a template with several parameters in a segment', () => {
+  expect(findOperation(contract, 'GET', '/cells/4-a%2Cb/x.txt')?.params).toEqual({ row: '4', column: 'a,b', 'item-id': 'x' })
+  expect(findOperation(contract, 'GET', '/cells/4/x.txt')).toBeUndefined()
+})
+
+test('The base path is that of the first server with the defaults of its variables', () => {
+  expect(contract.basePath).toBe('/v3/Train+API')
+})
