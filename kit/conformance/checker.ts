@@ -26,6 +26,7 @@ export type Where =
   | 'request'
   | 'answer'
   | 'budget'
+  | 'stub'
 
 export interface Problem {
   readonly where: Where
@@ -350,14 +351,14 @@ function getValue(
   { name, in: place, style, explode, schema, isContent }: Parameter,
   { params, query, headers }: SentRequest,
 ): unknown {
-  const types = [follow(document, schema, '').node?.type].flat()
+  const types = new Set([follow(document, schema, '').node?.type].flat())
   const all =
     place === 'query'
       ? query.getAll(name)
       : [place === 'path' ? params[name] : Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]]
   const [value] = all
-  if (types.includes('object') || isContent || place === 'cookie' || !['form', 'simple'].includes(style)) return unread
-  if (types.includes('array') && value !== undefined) return place === 'query' && explode ? all : value.split(',')
+  if (types.has('object') || isContent || place === 'cookie' || !['form', 'simple'].includes(style)) return unread
+  if (types.has('array') && value !== undefined) return place === 'query' && explode ? all : value.split(',')
   return all.length > 1 ? all : value
 }
 const unread = Symbol('a value in another form')

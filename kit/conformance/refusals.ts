@@ -22,6 +22,7 @@ export interface RefusalOptions {
   readonly tooLarge: number | undefined
   /** Maximum number of invalid requests per operation. */
   readonly mostInvalid: number
+  readonly seed: number
   /** Hand-written requests that may have to be refused. */
   readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
 }
@@ -87,6 +88,7 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
     spread(
       candidates.filter(({ request }) => hasToBeRefused(run, operation, request)),
       index === 0 ? Math.ceil(options.mostInvalid / 2) : Math.floor(options.mostInvalid / 2),
+      options.seed,
     ),
   )
   return [...always, ...chosen].map(({ what, request }) => ({
@@ -100,9 +102,11 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** Selects evenly spaced items of a list. */
-export const spread = <T>(items: readonly T[], most: number): T[] =>
-  items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T)
+/** Selects evenly spaced items of a list, others with another seed. */
+const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
+  items.length <= most
+    ? [...items]
+    : Array.from({ length: most }, (_, index) => items[(Math.floor((index * items.length) / most) + seed) % items.length] as T)
 
 function mutated(draft: Draft, { change }: Mutation): Draft {
   if (change.place === 'body') return { ...draft, body: { type: 'application/json', value: change.body } }

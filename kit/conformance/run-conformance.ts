@@ -26,6 +26,10 @@ export interface ConformanceOptions {
   /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
+  /** Selects other invalid requests. */
+  readonly seed?: number
+  /** True if operations that are not implemented yet are no violation. */
+  readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
   readonly say?: (line: string) => void
 }
@@ -48,6 +52,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     found: new Map(),
     outcomes: [],
     skipped: [],
+    stubs: new Set(),
     options: {
       ...(options.headers && { headers: options.headers }),
       timeoutMs: options.timeoutSeconds * 1000,
@@ -70,10 +75,12 @@ export async function runConformance(project: Project, options: ConformanceOptio
       writes: options.write,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
+      ...(options.allowStubs && { stubs_allowed: true as const }),
       notes: [...buildNotes(kind), ...explainGaps(run, operations)],
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
+    stubs: operations.filter(operation => run.stubs.has(operation)),
     budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
     reasonFor: (operation, status) => reasonFor(run, operation, status),
     locate: createLocator(project.sources, project.root),
@@ -131,18 +138,19 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   await readVariants(run, operations)
   await readDryRuns(run, operations)
   if (!run.write && run.remembers) await sendCases(run, project, operations)
-  const list = operations
+  const refused = operations
     .flatMap(operation =>
       refusals(run, operation, {
         refusesUnknownParameters: project.rules.refusesUnknownParameters,
         tooLarge: project.tooLarge,
         mostInvalid: options.invalid,
+        seed: options.seed ?? 0,
         byHand: project.invalid?.(run, operation) ?? [],
       }),
     )
     .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${list.length} requests that must be refused.`)
-  await sendRefusals(run, list)
+  run.say(`Sending ${refused.length} requests that must be refused.`)
+  await sendRefusals(run, refused)
   withdrawUnproven(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return kind

@@ -15,6 +15,7 @@ const rules: Readonly<Record<Where, string>> = {
   request: 'A wrong request that was accepted',
   answer: 'No answer',
   budget: 'A pair that is neither exercised nor exempt, or exempt without need',
+  stub: 'An operation that is not implemented',
 }
 const ids = Object.keys(rules) as Where[]
 
