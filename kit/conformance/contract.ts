@@ -28,12 +28,18 @@ export interface Header {
   readonly pointer: string
   readonly schema: Schema
 }
+export interface Link {
+  /** The id of an operation, or a pointer to it. */
+  readonly target: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
 export interface ResponseSpec {
   /** `404`, or a class of statuses: `4XX`, `default`. */
   readonly status: string
   readonly pointer: string
   readonly headers: readonly Header[]
   readonly content: ReadonlyMap<string, Media>
+  readonly links: readonly Link[]
 }
 export interface Operation {
   readonly id: string
@@ -206,6 +212,10 @@ function readResponse(document: object, source: Raw, operation: string, status: 
       return { name, required: header.node.required === true, pointer: header.pointer, schema: header.node.schema ?? true }
     }),
     content: readContent(node.content, `${pointer}/content`),
+    links: Object.values<Raw>(node.links ?? {}).map(entry => {
+      const { node: link } = follow(document, entry, '')
+      return { target: String(link?.operationId ?? link?.operationRef ?? ''), parameters: link?.parameters ?? {} }
+    }),
   }
 }
 

@@ -160,7 +160,7 @@ function operationReport(
     statuses: statuses.map(status => {
       const cases = own.filter(outcome => outcome.status === status)
       const isDocumented = responseFor(operation, status) !== undefined
-      const said = skipped.find(skip => skip.operation === operation && skip.status === status)?.reason
+      const said = skipped.findLast(skip => skip.operation === operation && skip.status === status)?.reason
       return {
         status,
         documented: isDocumented,

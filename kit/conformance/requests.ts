@@ -40,6 +40,17 @@ export function validDraft(
   }
 }
 
+/** Path parameters from the examples of the document, without what lists returned. */
+export const exampleParams = ({ document }: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter(parameter => parameter.in === 'path')
+      .map(parameter => {
+        const value = parameter.example ?? sample(document, parameter.schema)
+        return [parameter.name, harvest.fixed(parameter.name) ?? serialize(parameter, value)[0]?.[1] ?? '']
+      }),
+  )
+
 /** A value in the style of its parameter; a list or an object in a query may become several parameters. */
 export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
   if (typeof value !== 'object' || value === null || isContent) return [[name, asText(value)]]
