@@ -138,6 +138,7 @@ const commands: Record<string, Command> = {
         root: folder,
         // A document cannot say that undocumented parameters must be refused.
         rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
+        valueRulesOff: config.valueRulesOff ?? {},
       }
     }),
 

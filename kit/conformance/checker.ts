@@ -27,6 +27,7 @@ export type Where =
   | 'answer'
   | 'budget'
   | 'stub'
+  | 'value'
 
 export interface Problem {
   readonly where: Where

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
 import type { Harvest } from './harvest.ts'
-import { isValid, wireRequest, type Draft } from './requests.ts'
+import { sentRequest, wireRequest, type Draft } from './requests.ts'
 import { send, Unreachable, type SendOptions, type WireRequest } from './send.ts'
 
 /** How a response was obtained: requested with `Prefer`, as mocks support, or caused by the request. */
@@ -218,6 +218,12 @@ async function whyDead(run: Run, url: URL): Promise<string> {
 
 /** Any operation, to get its credentials, which all operations share. */
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
+
+/** True if the schemas allow the request; no valid value of a pattern, for example, can be derived. */
+export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
+  const { path, headers, body } = wireRequest(contract, draft, keys.main)
+  return checker.request(draft.operation, sentRequest(draft.params, path, headers, body)).length === 0
+}
 
 export async function expectDraft(run: Run, draft: Draft, expected: Expectation): Promise<Answer | undefined> {
   if (isValid(run, draft)) return expectAnswer(run, draft.operation, wireRequest(run.contract, draft, run.keys.main), expected)

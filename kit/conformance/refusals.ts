@@ -2,9 +2,9 @@
 import { isSafe } from './discover.ts'
 import { findMedia } from './checker.ts'
 import { matchPath, responseFor, type Operation, type Parameter } from './contract.ts'
-import { forEachConcurrently, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
-import { asText, isValid, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
+import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
 import { getFields, mutations, unknownIds, type Mutation } from './values.ts'
 

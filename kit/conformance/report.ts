@@ -2,6 +2,7 @@
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
+import type { ValueResult, ValueRule } from './value-rules.ts'
 import type { Locate } from '../document/locate.ts'
 
 export interface Report {
@@ -16,6 +17,13 @@ export interface Report {
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
+  /** The rules for values that apply to an operation, each with the reason if it was not judged. */
+  readonly values: readonly {
+    readonly operation_id: string
+    readonly rule: ValueRule
+    readonly parameter: string
+    readonly reason?: string
+  }[]
   /** Violations in pairs that the budget exempts. */
   readonly exempted: readonly Violation[]
 }
@@ -92,6 +100,7 @@ export interface ReportInput {
   readonly outcomes: readonly Outcome[]
   readonly skipped: readonly Skipped[]
   readonly stubs?: readonly Operation[]
+  readonly values?: readonly ValueResult[]
   /** Violations that belong to no operation. */
   readonly others?: readonly Violation[]
   /** Undefined if pairs need not be exercised. */
@@ -106,7 +115,7 @@ const documentedStatuses = ({ responses }: Operation): number[] => [...responses
 const percent = (part: number, whole: number) => Math.floor((part / whole) * 1000) / 10
 
 export function makeReport(input: ReportInput): Report {
-  const { contract, operations, outcomes, budget, stubs = [] } = input
+  const { contract, operations, outcomes, budget, stubs = [], values = [] } = input
   const exempt = new Set((budget ?? []).map(({ operation_id, status }) => pairFor(operation_id, status)))
   const matrix = operations.map(operation => operationReport(operation, input, exempt))
   const pairs = matrix.flatMap(operation =>
@@ -133,6 +142,7 @@ export function makeReport(input: ReportInput): Report {
     },
     operations: matrix,
     stubs: stubs.map(({ id }) => id),
+    values: values.map(({ operation, ...rest }) => ({ operation_id: operation.id, ...rest })),
     violations: [...all.filter(violation => !isExempt(violation)), ...budgetViolations(input, matrix)],
     exempted: all.filter(isExempt),
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createChecker } from './checker.ts'
 import { findOperation, readContract, type Operation } from './contract.ts'
+import { isValid } from './engine.ts'
 import { Harvest } from './harvest.ts'
-import { isValid, validDraft, wireRequest } from './requests.ts'
+import { validDraft, wireRequest } from './requests.ts'
 import { answers, documentWith, pathParameter, queryParameter } from './testing/small-service.ts'
 
 const list = (items: object, example: unknown) => ({ type: 'array', items, example })

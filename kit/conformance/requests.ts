@@ -2,7 +2,6 @@
 import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
-import type { Run } from './engine.ts'
 import type { WireRequest } from './send.ts'
 import { sample } from './values.ts'
 
@@ -73,12 +72,6 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
   const example = media.examples[0] ?? sample(contract.document, media.schema)
   return { type, value: withIds(example, harvest) }
-}
-
-/** True if the schemas allow the request; no valid value of a pattern, for example, can be derived. */
-export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
-  const { path, headers, body } = wireRequest(contract, draft, keys.main)
-  return checker.request(draft.operation, sentRequest(draft.params, path, headers, body)).length === 0
 }
 
 /** Replaces the ids in an example with existing ones, by field name. */

@@ -12,6 +12,7 @@ import { makeReport, type Exemption, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from './usage-error.ts'
 import { write } from './writes.ts'
+import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
 
 export interface ConformanceOptions {
   readonly target: string
@@ -64,7 +65,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     unanswered: 0,
     say: options.say ?? (() => {}),
   }
-  const kind = await exercise(run, project, operations, options)
+  const { kind, values } = await exercise(run, project, operations, options)
   const report = makeReport({
     contract: open,
     operations,
@@ -76,10 +77,11 @@ export async function runConformance(project: Project, options: ConformanceOptio
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
       ...(options.allowStubs && { stubs_allowed: true as const }),
-      notes: [...buildNotes(kind), ...explainGaps(run, operations)],
+      notes: [...buildNotes(kind), ...explainGaps(run, operations), ...explainValues(values)],
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
+    values,
     stubs: operations.filter(operation => run.stubs.has(operation)),
     budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
     reasonFor: (operation, status) => reasonFor(run, operation, status),
@@ -111,6 +113,18 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   ]
 }
 
+function explainValues(values: readonly ValueResult[]): string[] {
+  const name = ({ operation, rule, parameter }: ValueResult) => `${operation.id} ${rule} ${parameter}`
+  const judged = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
+  const idle = new Set(values.map(name).filter(one => !judged.has(one)))
+  if (judged.size + idle.size === 0) return []
+  const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
+  const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
+  return [
+    `${judged.size} rules for values of lists were judged${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+  ]
+}
+
 const mostNamed = 12
 
 function list(operations: readonly Operation[]): string {
@@ -127,7 +141,7 @@ const buildNotes = (kind: Kind): string[] =>
           : 'The target is a mock without state: pairs that depend on existing resources were asked for by `Prefer`.',
       ]
 
-async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
+async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
   await checkTarget(run)
   run.say('Reading existing resources.')
   // Reads all operations, since one may need ids that another lists.
@@ -136,6 +150,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   run.remembers = kind !== 'mock without state'
   if (run.write) await writeAll(run, project, operations)
   await readVariants(run, operations)
+  const values = await judgeValues(run, operations, project.valueRulesOff ?? {})
   await readDryRuns(run, operations)
   if (!run.write && run.remembers) await sendCases(run, project, operations)
   const refused = operations
@@ -153,7 +168,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   await sendRefusals(run, refused)
   withdrawUnproven(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
-  return kind
+  return { kind, values }
 }
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
