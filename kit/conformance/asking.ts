@@ -1,6 +1,6 @@
 /** Requests responses from mocks with `Prefer`. */
 import type { Operation } from './contract.ts'
-import { forEachConcurrently, expectAnswer, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, isValid, type Run } from './engine.ts'
 import { isSafe } from './discover.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { unknownResources } from './refusals.ts'
@@ -31,6 +31,10 @@ export async function ask(run: Run, pairs: readonly { operation: Operation; stat
   await forEachConcurrently(possible, 4, async ({ operation, status }) => {
     const draft = validDraft(run.contract, operation, run.harvest, run.found.get(operation.id))
     const request = wireRequest(run.contract, draft, run.keys.main)
+    if (status < 400 && !isValid(run, draft)) {
+      run.skipped.push({ operation, status, reason: 'no valid request can be derived from the document' })
+      return
+    }
     const headers = { ...request.headers, prefer: `code=${status}` }
     await expectAnswer(run, operation, { ...request, headers }, { what: `\`Prefer: code=${status}\``, status, provoked: 'asked' })
   })

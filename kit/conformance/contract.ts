@@ -45,6 +45,8 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
+  /** Path of its own first server, which replaces that of the document. */
+  readonly basePath?: string
   readonly pointer: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
@@ -101,7 +103,7 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
     title: String(info?.title ?? ''),
     version: String(info?.version ?? ''),
     sha256,
-    basePath: new URL(serverUrl(servers?.[0]), 'http://localhost').pathname.replace(/\/$/, ''),
+    basePath: readBasePath(servers?.[0]),
     document,
     operations: Object.keys(paths).flatMap(path =>
       methods
@@ -112,8 +114,10 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
   }
 }
 
-const serverUrl = (server: Raw): string =>
-  String(server?.url ?? '/').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => String(server.variables?.[name]?.default ?? ''))
+function readBasePath(server: Raw): string {
+  const url = String(server?.url ?? '/').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => String(server.variables?.[name]?.default ?? ''))
+  return new URL(url, 'http://localhost').pathname.replace(/\/$/, '')
+}
 
 interface Located {
   node: Raw
@@ -139,11 +143,13 @@ function readOperation(document: object, path: string, method: string, commonSec
   const own = readParameters(document, source.parameters, `${pointer}/parameters`)
   const common = readParameters(document, item.parameters, `/paths/${escapePointer(path)}/parameters`)
   const parameters = [...common.filter(one => !own.some(other => other.name === one.name && other.in === one.in)), ...own]
+  const [server] = source.servers ?? item.servers ?? []
   const security: Record<string, unknown>[] = source.security ?? commonSecurity
   return {
     id: String(source.operationId ?? `${method} ${path}`),
     method: method.toUpperCase(),
     path,
+    ...(server !== undefined && { basePath: readBasePath(server) }),
     pointer,
     parameters,
     body: readBody(document, source.requestBody, `${pointer}/requestBody`),

@@ -3,8 +3,8 @@ import { createChecker } from './checker.ts'
 import { findOperation, readContract, type Operation } from './contract.ts'
 import { isValid } from './engine.ts'
 import { Harvest } from './harvest.ts'
-import { validDraft, wireRequest } from './requests.ts'
-import { answers, documentWith, pathParameter, queryParameter } from './testing/small-service.ts'
+import { serialize, validDraft, wireRequest } from './requests.ts'
+import { answers, brief, documentWith, judge, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
 
 const list = (items: object, example: unknown) => ({ type: 'array', items, example })
 const contract = readContract(
@@ -64,4 +64,50 @@ test('A path is found by a template with several parameters in a segment', () =>
 
 test('The base path is that of the first server with the defaults of its variables', () => {
   expect(contract.basePath).toBe('/v3/Train+API')
+})
+
+test.each([
+  ['simple', false, 'a,b', 'x,1', 'c'],
+  ['simple', true, 'a,b', 'x=1', 'c'],
+  ['label', false, '.a,b', '.x,1', '.c'],
+  ['label', true, '.a.b', '.x=1', '.c'],
+  ['matrix', false, ';p=a,b', ';p=x,1', ';p=c'],
+  ['matrix', true, ';p=a;p=b', ';x=1', ';p=c'],
+])('A path parameter of the style %s (explode: %s) is written as in the specification', (style, explode, asList, asObject, asValue) => {
+  const parameter = { name: 'p', in: 'path', required: true, schema: true, example: undefined, isContent: false, pointer: '' } as const
+  const write = (value: unknown) => serialize({ ...parameter, style, explode }, value)[0]?.[1]
+  expect([write(['a', 'b']), write({ x: 1 }), write('c')]).toEqual([asList, asObject, asValue])
+})
+
+test('An operation with its own server is called at the path of that server', async () => {
+  const document = documentWith({
+    '/pets': {
+      get: { operationId: 'listPets', responses: { 200: answers({}) } },
+      put: {
+        operationId: 'changePets',
+        servers: [{ url: 'https://other.example.com/v2' }],
+        responses: { 204: { description: 'Changed.' } },
+      },
+    },
+  })
+  const calls: string[] = []
+  const listener = replyWith(({ call }) => {
+    calls.push(call)
+    return call.startsWith('PUT') ? { status: 204 } : { body: {} }
+  })
+  expect(brief(await judge(document, listener, { write: true }))).toEqual([])
+  // The path `/v1` of the document is left out here.
+  expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
+})
+
+test('An operation that documents no success, or no answer at all, need not succeed', async () => {
+  const document = documentWith({
+    '/old': { get: { operationId: 'getOld', responses: { 302: { description: 'Elsewhere.' } } } },
+    '/open': { get: { operationId: 'getOpen', responses: {} } },
+  })
+  const { totals, violations } = await judge(
+    document,
+    replyWith(({ call }) => ({ status: call === 'GET /old' ? 302 : 204 })),
+  )
+  expect([violations, totals.exercised]).toEqual([[], 1])
 })

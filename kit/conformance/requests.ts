@@ -3,7 +3,7 @@ import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
-import { sample } from './values.ts'
+import { sample, sampleParameter } from './values.ts'
 
 export interface Draft {
   readonly operation: Operation
@@ -27,7 +27,7 @@ export function validDraft(
       .flatMap(parameter => {
         const { name, example, schema } = parameter
         const known = params[name] ?? harvest.valueOf(name)
-        return known === undefined ? serialize(parameter, example ?? sample(contract.document, schema)) : [[name, known] as const]
+        return known === undefined ? serialize(parameter, example ?? sampleParameter(contract.document, schema)) : [[name, known] as const]
       })
   return {
     operation,
@@ -45,22 +45,25 @@ export const exampleParams = ({ document }: Contract, { parameters }: Operation,
     parameters
       .filter(parameter => parameter.in === 'path')
       .map(parameter => {
-        const value = parameter.example ?? sample(document, parameter.schema)
+        const value = parameter.example ?? sampleParameter(document, parameter.schema)
         return [parameter.name, harvest.fixed(parameter.name) ?? serialize(parameter, value)[0]?.[1] ?? '']
       }),
   )
 
 /** A value in the style of its parameter; a list or an object in a query may become several parameters. */
 export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
-  if (typeof value !== 'object' || value === null || isContent) return [[name, asText(value)]]
+  const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
+  if (typeof value !== 'object' || value === null || isContent) return [[name, before + asText(value)]]
   const entries = Object.entries(value).map(([key, item]): [string, string] => [key, asText(item)])
   if (style === 'deepObject') return entries.map(([key, text]) => [`${name}[${key}]`, text])
   if (place === 'query' && explode) return Array.isArray(value) ? entries.map(([, text]) => [name, text]) : entries
-  const between = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? ','
+  const between = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? (explode && style === 'label' ? '.' : ',')
   const parts = Array.isArray(value)
     ? entries.map(([, text]) => text)
     : entries.map(([key, text]) => (explode ? `${key}=${text}` : `${key},${text}`))
-  return [[name, parts.join(between)]]
+  if (style !== 'matrix') return [[name, `${style === 'label' ? '.' : ''}${parts.join(between)}`]]
+  if (!explode) return [[name, `;${name}=${parts.join(',')}`]]
+  return [[name, parts.map(part => (Array.isArray(value) ? `;${name}=${part}` : `;${part}`)).join('')]]
 }
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -115,6 +118,7 @@ export function wireRequest(contract: Contract, draft: Draft, key: string | unde
   const body = draft.body && encodeBody(contract, operation, draft.body)
   return {
     method: operation.method,
+    ...(operation.basePath !== undefined && { base: { from: contract.basePath, to: operation.basePath } }),
     path: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(body && { 'content-type': body.type }),

@@ -7,6 +7,8 @@ export interface WireRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
+  /** Replaces the end of the base URL, for an operation with its own server. */
+  readonly base?: { readonly from: string; readonly to: string }
   /** True to leave out the headers of the options. */
   readonly anonymous?: boolean
 }
@@ -29,7 +31,8 @@ export interface SendOptions {
 
 export async function send(baseUrl: string, request: WireRequest, options: SendOptions): Promise<Answer> {
   const { timeoutMs, streamMs, silenceMs } = options
-  const { method, path, body } = request
+  const { method, path, body, base } = request
+  const url = base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl
   const headers = new Headers({ 'user-agent': 'contract-conformance', ...(request.anonymous ? {} : options.headers) })
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, value)
   const controller = new AbortController()
@@ -41,7 +44,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
     silence = setTimeout(enough, silenceMs)
   }
   try {
-    const response = await fetch(baseUrl + path, {
+    const response = await fetch(url + path, {
       method,
       headers,
       redirect: 'manual',

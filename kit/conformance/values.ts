@@ -42,6 +42,16 @@ export function sample(document: object, schema: Schema | undefined, depth = 0):
   return sampleText(own)
 }
 
+/** A value that is not empty, since an empty list or object would be left out of a request. */
+export function sampleParameter(document: object, schema: Schema): unknown {
+  const value = sample(document, schema)
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return value
+  const own = joined(document, schema)
+  if (Array.isArray(value)) return [sample(document, own['items'] as Schema | undefined)]
+  const properties = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
+  return Object.fromEntries(properties.map(([name, property]) => [name, sample(document, property)]))
+}
+
 function sampleObject(document: object, own: Members, depth: number): Members {
   const properties = (own['properties'] as Record<string, Schema> | undefined) ?? {}
   const required = (own['required'] as string[] | undefined) ?? []

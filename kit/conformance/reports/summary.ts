@@ -18,6 +18,7 @@ export function withoutScore(report: Report): string | undefined {
   if (report.totals.exercised > 0) return undefined
   if (!judgedNothing(report)) return `Nothing was judged yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
+  if (report.totals.pairs === 0) return 'Nothing was judged: no answer of an operation is documented.'
   const why = [...new Set(reasons)].slice(0, mostReasons).join('; ')
   return `Nothing was judged: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
 }
