@@ -53,6 +53,8 @@ export interface Operation {
   readonly responses: ReadonlyMap<string, ResponseSpec>
   /** Names of alternative security schemes; empty if none is needed. */
   readonly schemes: readonly string[]
+  /** The schemes of the first alternative, which are needed together. */
+  readonly firstSchemes: readonly string[]
   /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
   /** Name of a body field; a call in which it is `true` changes nothing. */
@@ -157,6 +159,7 @@ function readOperation(document: object, path: string, method: string, commonSec
       Object.keys(source.responses ?? {}).map(status => [status, readResponse(document, source.responses[status], pointer, status)]),
     ),
     schemes: security.some(requirement => Object.keys(requirement).length === 0) ? [] : security.flatMap(Object.keys),
+    firstSchemes: Object.keys(security[0] ?? {}),
     tenant: tenant && source[tenant],
     dryRun: dryRun && source[dryRun.extension] !== undefined ? dryRun.field : undefined,
     takesIdempotencyKey: parameters.some(parameter => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key'),

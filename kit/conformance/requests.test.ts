@@ -111,3 +111,27 @@ test('An operation that documents no success, or no answer at all, need not succ
   )
   expect([violations, totals.exercised]).toEqual([[], 1])
 })
+
+test('A key is sent for every scheme of the first alternative, once for each name', () => {
+  const schemes = {
+    id: { type: 'apiKey', in: 'query', name: 'client' },
+    token: { type: 'http', scheme: 'bearer' },
+    login: { type: 'http', scheme: 'basic' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'c' },
+  }
+  const client = queryParameter('client', { type: 'string', example: 'shown' }, { required: true })
+  const responses = { 200: answers({}) }
+  const security = [{ id: [], token: [], cookie: [] }, { login: [] }]
+  const paths = {
+    '/pets': {
+      get: { operationId: 'listPets', parameters: [client], security, responses },
+      put: { operationId: 'changePets', security: [{ login: [] }], responses },
+    },
+  }
+  const own = readContract(documentWith(paths, { components: { securitySchemes: schemes } }))
+  const requests = own.operations.map(one => wireRequest(own, validDraft(own, one, new Harvest([], {})), 'k'))
+  expect(requests).toMatchObject([
+    { method: 'GET', path: '/pets?client=k', headers: { authorization: 'Bearer k', cookie: 'c=k' } },
+    { method: 'PUT', path: '/pets', headers: { authorization: 'Basic aw==' } },
+  ])
+})

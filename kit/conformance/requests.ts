@@ -90,30 +90,31 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
 }
 
 /** Headers, query and cookies that contain a key. */
-export interface Credentials {
+interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
   readonly cookies: Readonly<Record<string, string>>
 }
-const none: Credentials = { headers: {}, query: [], cookies: {} }
 
-export function credentialsFor(contract: Contract, { schemes }: Operation, key: string | undefined): Credentials {
-  const scheme = contract.securitySchemes[schemes[0] ?? '']
-  if (key === undefined || scheme === undefined) return none
-  const { type, name = '' } = scheme
-  if (type === 'apiKey' && scheme.in === 'query') return { ...none, query: [[name, key]] }
-  if (type === 'apiKey' && scheme.in === 'cookie') return { ...none, cookies: { [name]: key } }
-  if (type === 'apiKey') return { ...none, headers: { [name]: key } }
-  if (scheme.scheme?.toLowerCase() === 'basic')
-    return { ...none, headers: { authorization: `Basic ${Buffer.from(key).toString('base64')}` } }
-  return { ...none, headers: { authorization: `Bearer ${key}` } }
+function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operation, key: string | undefined): Credentials {
+  const all = { headers: {} as Record<string, string>, query: [] as [string, string][], cookies: {} as Record<string, string> }
+  for (const { type, name = '', in: place, scheme } of firstSchemes.flatMap(one => securitySchemes[one] ?? [])) {
+    if (key === undefined) continue
+    if (type === 'apiKey' && place === 'query') all.query.push([name, key])
+    else if (type === 'apiKey' && place === 'cookie') all.cookies[name] = key
+    else if (type === 'apiKey') all.headers[name] = key
+    else all.headers['authorization'] = scheme?.toLowerCase() === 'basic' ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`
+  }
+  return all
 }
 
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams([...draft.query, ...shown.query].map(([name, value]) => [name, value])).toString()
+  // A document may describe a credential as a parameter too.
+  const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
+  const search = new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()
   const cookies = Object.entries({ ...draft.cookies, ...shown.cookies }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const body = draft.body && encodeBody(contract, operation, draft.body)
   return {
