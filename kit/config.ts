@@ -51,6 +51,8 @@ export interface ContractConfig {
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
+  /** Rules for values of lists that `conformance` must not judge, by operation. */
+  valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
     /** Verbs with which operation ids start. */
     verbs: readonly string[]

@@ -1,6 +1,16 @@
-import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { reportKinds, UsageError, type ReportKind } from '@mediawright/contract-kit/conformance'
+import {
+  checkFolder,
+  checkUrl,
+  explainArguments,
+  parsePair,
+  parseReportKinds,
+  reportKinds,
+  toList,
+  UsageError,
+  wholeNumber,
+  type ReportKind,
+} from '@mediawright/contract-kit/conformance'
 
 export interface Options {
   readonly target: string | undefined
@@ -74,15 +84,15 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   if ((target === undefined) === (har === undefined))
     throw new UsageError('Give either --target <base url> or --har <file>; --help explains all options.')
   const out = values.out ?? 'conformance-report'
-  if (existsSync(out) && !statSync(out).isDirectory()) throw new UsageError(`--out ${out} is a file; it must be a folder.`)
+  checkFolder(out)
   return {
-    target: target === undefined ? undefined : checkedUrl(target),
+    target: target === undefined ? undefined : checkUrl('--target', target),
     har,
     key: values.key ?? environment['CONFORMANCE_KEY'],
     poorKey: values['poor-key'],
     restrictedKey: values['restricted-key'],
     params: {
-      ...Object.fromEntries((values.param ?? []).map(readParam)),
+      ...Object.fromEntries((values.param ?? []).map(text => parsePair('--param', text, '='))),
       ...(values.workspace !== undefined && { workspaceId: values.workspace }),
     },
     strict: values.strict ?? false,
@@ -101,41 +111,6 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false }).values
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')}. --help explains all options.`)
+    throw explainArguments(error, Object.keys(flags))
   }
-}
-
-function checkedUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new UsageError(`--target ${text} is not a URL; it looks like https://media.example.com/api/v1.`)
-  const url = new URL(text)
-  if (url.username !== '' || url.search !== '' || url.hash !== '')
-    throw new UsageError('--target must have no user, query or fragment; the key goes into --key.')
-  return url.href.replace(/\/+$/, '')
-}
-
-const toList = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '')
-
-function readParam(text: string): [string, string] {
-  const at = text.indexOf('=')
-  if (at < 1) throw new UsageError(`--param ${text} must be name=value.`)
-  return [text.slice(0, at), text.slice(at + 1)]
-}
-
-function wholeNumber(name: string, text: string, least: number): number {
-  if (!/^\d{1,6}$/.test(text) || Number(text) < least)
-    throw new UsageError(`${name} must be a whole number of at least ${least}, not ${text}.`)
-  return Number(text)
-}
-
-function parseReportKinds(text: string): ReportKind[] {
-  return toList(text).map(kind => {
-    const known = reportKinds.find(name => name === kind)
-    if (known === undefined) throw new UsageError(`Unknown report ${kind}: use ${reportKinds.join(', ')}.`)
-    return known
-  })
 }

@@ -29,6 +29,8 @@ describeOnOneDatabase('conformance', subject => {
     const { totals } = report
     expect(totals).toMatchObject({ pairs: pairs.length, failed: 0, exempt: 0, passed: totals.exercised })
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
+    const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
+    expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
     const idle = pairs.filter(({ exercised }) => !exercised)
     // Objects that other tests created on the shared server may have been deleted before the run requests them.
     const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')

@@ -11,9 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { exitCode } from '../conformance/report.ts'
-import { toPlace, toSentence, getTitle, toWords } from '../conformance/reports/summary.ts'
-import { runConformance } from '../conformance/run-conformance.ts'
+import { conformanceCommand } from '../conformance/command.ts'
 import { Unreachable } from '../conformance/send.ts'
 import { UsageError } from '../conformance/usage-error.ts'
 import { compare } from '../api-diff/compare.ts'
@@ -34,7 +32,7 @@ const usage = `contract-kit <command>, in the folder of contract.config.ts
   check                           lints the document, checks that generated/ is up to date, and compiles the project
   stub <operationId> …            prints handlers to fill in
   mock [port]                     answers from the examples of the document (4010)
-  conformance <url> [credential]  judges a running service, writes included
+  conformance <url> [options]     judges a running service; --help lists the options
   release                         keeps the contract as released.json
   api-diff                        what changed since released.json; fails on what breaks callers`
 
@@ -130,23 +128,19 @@ const commands: Record<string, Command> = {
     return true
   },
 
-  async conformance(config, [target, credential]) {
-    if (!target) throw new Mistake('Pass the URL of a service: `conformance http://127.0.0.1:4010`.')
-    const project = {
-      document: join(generated, 'openapi.json'),
-      closedDocument: join(generated, 'openapi.closed.json'),
-      sources: join(folder, config.spec.file),
-      root: folder,
-      rules: { refusesUnknownParameters: true, errorCode: config.errors.codeAt },
-      tooLarge: 2 ** 21 + 1,
-    }
-    const keys = { main: credential, poor: undefined, restricted: undefined }
-    const options = { target, keys, params: {}, strict: true, write: true, only: [], invalid: 8, timeoutSeconds: 30 }
-    const report = await runConformance(project, options)
-    for (const violation of report.violations) console.log(`${toPlace(violation)}: ${getTitle(violation)}: ${toWords(violation)}`)
-    console.log(toSentence(report))
-    return exitCode(report)
-  },
+  conformance: (config, args) =>
+    conformanceCommand(args, () => {
+      closedDocument()
+      return {
+        document: join(generated, 'openapi.json'),
+        closedDocument: join(generated, 'openapi.closed.json'),
+        sources: join(folder, config.spec.file),
+        root: folder,
+        // A document cannot say that undocumented parameters must be refused.
+        rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
+        valueRulesOff: config.valueRulesOff ?? {},
+      }
+    }),
 
   async release(config) {
     writeFileSync(released, `${await closedNow(config)}\n`)

@@ -1,6 +1,6 @@
 /** Requests responses from mocks with `Prefer`. */
 import type { Operation } from './contract.ts'
-import { forEachConcurrently, expectAnswer, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, isValid, type Run } from './engine.ts'
 import { isSafe } from './discover.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { unknownResources } from './refusals.ts'
@@ -8,8 +8,12 @@ import { send, type WireRequest } from './send.ts'
 
 export type Kind = 'service' | 'mock' | 'mock without state'
 
-/** Tells mocks from services: a service answers a valid request, and only a mock returns a requested failure. */
+/**
+ * Recognizes mocks. The contract kit's mock says so in a header, and finds any id. A mock of another kind returns a
+ * requested failure, which a service does not.
+ */
 export async function getKind(run: Run): Promise<Kind> {
+  if (!run.remembers) return 'mock without state'
   const readable = run.contract.operations.filter(operation => isSafe(operation) && run.found.has(operation.id))
   const operation = readable.find(({ responses }) => responses.has('503'))
   if (operation === undefined) return 'service'
@@ -18,7 +22,6 @@ export async function getKind(run: Run): Promise<Kind> {
   const getStatus = async (wire: WireRequest) => (await send(run.baseUrl, wire, run.options)).status
   if ((await getStatus(asked)) !== 503 || (await getStatus(request)) === 503) return 'service'
   const unknown = readable.flatMap(candidate => unknownResources(run, candidate)).find(({ expected }) => expected.status === 404)
-  // A stateless mock finds any id.
   return unknown === undefined || (await getStatus(unknown.request)) === 404 ? 'mock' : 'mock without state'
 }
 
@@ -28,6 +31,10 @@ export async function ask(run: Run, pairs: readonly { operation: Operation; stat
   await forEachConcurrently(possible, 4, async ({ operation, status }) => {
     const draft = validDraft(run.contract, operation, run.harvest, run.found.get(operation.id))
     const request = wireRequest(run.contract, draft, run.keys.main)
+    if (status < 400 && !isValid(run, draft)) {
+      run.skipped.push({ operation, status, reason: 'no valid request can be derived from the document' })
+      return
+    }
     const headers = { ...request.headers, prefer: `code=${status}` }
     await expectAnswer(run, operation, { ...request, headers }, { what: `\`Prefer: code=${status}\``, status, provoked: 'asked' })
   })

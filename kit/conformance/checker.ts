@@ -26,6 +26,8 @@ export type Where =
   | 'request'
   | 'answer'
   | 'budget'
+  | 'stub'
+  | 'value'
 
 export interface Problem {
   readonly where: Where
@@ -68,14 +70,16 @@ const mostProblems = 5
  * @param closed form with every code and field, by which requests are judged
  */
 export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
-  const validators = schemaValidators(judged.document, {})
-  const requests = schemaValidators(closed.document, { coerceTypes: true })
-  const bodies = schemaValidators(closed.document, {})
+  const [answered, requested] = [withoutRequired(judged.document, 'writeOnly'), withoutRequired(closed.document, 'readOnly')]
+  const validators = schemaValidators(answered, {})
+  const requests = schemaValidators(requested, { coerceTypes: true })
+  const bodies = schemaValidators(requested, {})
   const codes = documentedCodes(closed, rules.errorCode)
-  const places = placesIn(judged.document)
+  const places = placesIn(answered)
   return {
     answer(operation, answer) {
       const response = responseFor(operation, answer.status)
+      if (operation.responses.size === 0) return []
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
       // The closed form's schema also reports it.
@@ -85,11 +89,25 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
     },
     request: (operation, request) => [
-      ...operation.parameters.flatMap(parameter => parameterProblems(parameter, request, requests)),
-      ...(rules.refusesUnknownParameters ? unknownParameters(operation, request) : []),
+      ...operation.parameters.flatMap(parameter => parameterProblems(closed.document, parameter, request, requests)),
+      ...(rules.refusesUnknownParameters ? unknownParameters(closed.document, operation, request) : []),
       ...bodyProblems(operation, request, bodies),
     ],
   }
+}
+
+/** Fields that only requests (or only responses) have are not required in the other direction. */
+function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): object {
+  if (!JSON.stringify(document).includes(`"${keyword}":true`)) return document
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (typeof node !== 'object' || node === null) return node
+    const { required, properties } = node as { required?: unknown; properties?: Record<string, unknown> }
+    const isNeeded = (name: string) => follow(document, properties?.[name], '').node?.[keyword] !== true
+    const visited = Object.fromEntries(Object.entries(node).map(([key, child]) => [key, visit(child)]))
+    return Array.isArray(required) && properties ? { ...visited, required: required.filter(isNeeded) } : visited
+  }
+  return visit(document) as object
 }
 
 type Validators = (pointer: string) => ValidateFunction
@@ -140,24 +158,29 @@ function readAs(schema: Schema, value: string): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
 }
 
+/** True if the contract kit's mock answered. It explains errors whose documented form it cannot fill as problem details. */
+export const isKitMock = ({ headers }: Pick<Answer, 'headers'>): boolean => headers.get('contract-kit-mock') === '1'
+
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
 /** The documented type for a received type: the type itself, or for example `image/*`. */
-const findMedia = (response: ResponseSpec, type: string) =>
-  response.content.get(type) ?? response.content.get(type.replace(/\/.*/, '/*')) ?? response.content.get('*/*')
+export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
+  content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
 function contentProblems(document: object, response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
   const type = mediaType(answer.headers)
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
   ]
+  // An error without documented content may explain itself.
   if (response.content.size === 0)
-    return answer.text === ''
+    return answer.text === '' || answer.status >= 400
       ? []
       : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
-  const media = findMedia(response, type)
+  if (isKitMock(answer) && answer.status >= 400 && type === 'application/problem+json') return []
+  const media = findMedia(response.content, type)
   if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
   if (media.schema === undefined) return []
   const schema = `${media.pointer}/schema`
@@ -324,35 +347,47 @@ function codeProblems({ path, allowed, known }: Codes, operation: Operation, res
 
 // Requests
 
-function getValues(
-  { name, in: place, explode, schema }: Parameter,
+/** @returns undefined if it is missing; `unread` if its form is not judged */
+function getValue(
+  document: object,
+  { name, in: place, style, explode, schema, isContent }: Parameter,
   { params, query, headers }: SentRequest,
-): string | string[] | undefined {
-  if (place === 'path') return params[name]
-  if (place === 'header') return Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
-  if (place === 'cookie') return undefined
-  const all = query.getAll(name)
-  if (typeof schema === 'object' && schema['type'] === 'array' && all.length > 0) return explode ? all : (all[0] ?? '').split(',')
-  return all.length > 1 ? all : all[0]
+): unknown {
+  const types = new Set([follow(document, schema, '').node?.type].flat())
+  const all =
+    place === 'query'
+      ? query.getAll(name)
+      : [place === 'path' ? params[name] : Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]]
+  const [value] = all
+  if (types.has('object') || isContent || place === 'cookie' || !['form', 'simple'].includes(style)) return unread
+  if (types.has('array') && value !== undefined) return place === 'query' && explode ? all : value.split(',')
+  return all.length > 1 ? all : value
 }
+const unread = Symbol('a value in another form')
 
-function parameterProblems(parameter: Parameter, request: SentRequest, validators: Validators): string[] {
-  if (parameter.in === 'cookie') return []
-  const value = getValues(parameter, request)
+function parameterProblems(document: object, parameter: Parameter, request: SentRequest, validators: Validators): string[] {
+  const value = getValue(document, parameter, request)
+  if (value === unread) return []
   if (value === undefined) return parameter.required ? [`the parameter \`${parameter.name}\` is missing`] : []
   const validate = validators(`${parameter.pointer}/schema`)
   if (validate(value)) return []
   return [`the parameter \`${parameter.name}\` ${validate.errors?.[0]?.message ?? 'is not valid'}`]
 }
 
-function unknownParameters(operation: Operation, { query }: SentRequest): string[] {
-  const known = new Set(operation.parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name))
-  return [...new Set(query.keys())].filter(name => !known.has(name)).map(name => `the parameter \`${name}\` is not documented`)
+function unknownParameters(document: object, { parameters }: Operation, { query }: SentRequest): string[] {
+  const inQuery = parameters.filter(parameter => parameter.in === 'query')
+  const isObject = ({ schema }: Parameter) => [follow(document, schema, '').node?.type].flat().includes('object')
+  // The fields of such an object are parameters of their own.
+  if (inQuery.some(parameter => parameter.style === 'form' && parameter.explode && isObject(parameter))) return []
+  const known = new Set(inQuery.map(({ name }) => name))
+  return [...new Set(query.keys())]
+    .filter(name => !known.has(name) && !known.has(name.replace(/\[.*/s, '')))
+    .map(name => `the parameter \`${name}\` is not documented`)
 }
 
 function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators): string[] {
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
-  const media = documented?.content.get(body.type)
+  const media = documented && findMedia(documented.content, body.type)
   if (documented === undefined) return ['there is a body, and none is documented']
   if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []

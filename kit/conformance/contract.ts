@@ -11,7 +11,10 @@ export interface Parameter {
   readonly required: boolean
   readonly schema: Schema
   readonly example: unknown
+  readonly style: string
   readonly explode: boolean
+  /** True if its value is a document of a media type, such as JSON. */
+  readonly isContent: boolean
   readonly pointer: string
 }
 export interface Media {
@@ -25,23 +28,33 @@ export interface Header {
   readonly pointer: string
   readonly schema: Schema
 }
+export interface Link {
+  /** The id of an operation, or a pointer to it. */
+  readonly target: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
 export interface ResponseSpec {
   /** `404`, or a class of statuses: `4XX`, `default`. */
   readonly status: string
   readonly pointer: string
   readonly headers: readonly Header[]
   readonly content: ReadonlyMap<string, Media>
+  readonly links: readonly Link[]
 }
 export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
+  /** Path of its own first server, which replaces that of the document. */
+  readonly basePath?: string
   readonly pointer: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
   readonly responses: ReadonlyMap<string, ResponseSpec>
   /** Names of alternative security schemes; empty if none is needed. */
   readonly schemes: readonly string[]
+  /** The schemes of the first alternative, which are needed together. */
+  readonly firstSchemes: readonly string[]
   /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
   /** Name of a body field; a call in which it is `true` changes nothing. */
@@ -92,7 +105,7 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
     title: String(info?.title ?? ''),
     version: String(info?.version ?? ''),
     sha256,
-    basePath: new URL(String(servers?.[0]?.url ?? '/'), 'http://localhost').pathname.replace(/\/$/, ''),
+    basePath: readBasePath(servers?.[0]),
     document,
     operations: Object.keys(paths).flatMap(path =>
       methods
@@ -101,6 +114,11 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
     ),
     securitySchemes: components?.securitySchemes ?? {},
   }
+}
+
+function readBasePath(server: Raw): string {
+  const url = String(server?.url ?? '/').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => String(server.variables?.[name]?.default ?? ''))
+  return new URL(url, 'http://localhost').pathname.replace(/\/$/, '')
 }
 
 interface Located {
@@ -124,15 +142,16 @@ function readOperation(document: object, path: string, method: string, commonSec
   const item: Raw = nodeAt(document, `/paths/${escapePointer(path)}`)
   const pointer = `/paths/${escapePointer(path)}/${method}`
   const source = item[method]
-  const parameters = [
-    ...readParameters(document, item.parameters, `/paths/${escapePointer(path)}/parameters`),
-    ...readParameters(document, source.parameters, `${pointer}/parameters`),
-  ]
+  const own = readParameters(document, source.parameters, `${pointer}/parameters`)
+  const common = readParameters(document, item.parameters, `/paths/${escapePointer(path)}/parameters`)
+  const parameters = [...common.filter(one => !own.some(other => other.name === one.name && other.in === one.in)), ...own]
+  const [server] = source.servers ?? item.servers ?? []
   const security: Record<string, unknown>[] = source.security ?? commonSecurity
   return {
     id: String(source.operationId ?? `${method} ${path}`),
     method: method.toUpperCase(),
     path,
+    ...(server !== undefined && { basePath: readBasePath(server) }),
     pointer,
     parameters,
     body: readBody(document, source.requestBody, `${pointer}/requestBody`),
@@ -140,6 +159,7 @@ function readOperation(document: object, path: string, method: string, commonSec
       Object.keys(source.responses ?? {}).map(status => [status, readResponse(document, source.responses[status], pointer, status)]),
     ),
     schemes: security.some(requirement => Object.keys(requirement).length === 0) ? [] : security.flatMap(Object.keys),
+    firstSchemes: Object.keys(security[0] ?? {}),
     tenant: tenant && source[tenant],
     dryRun: dryRun && source[dryRun.extension] !== undefined ? dryRun.field : undefined,
     takesIdempotencyKey: parameters.some(parameter => parameter.in === 'header' && parameter.name.toLowerCase() === 'idempotency-key'),
@@ -147,24 +167,32 @@ function readOperation(document: object, path: string, method: string, commonSec
 }
 
 function readParameters(document: object, nodes: Raw[] | undefined, base: string): Parameter[] {
-  return (nodes ?? []).map((source, index) => {
+  const all = (nodes ?? []).map((source, index): Parameter => {
     const { node, pointer } = follow(document, source, `${base}/${index}`)
+    const { node: schema } = follow(document, node.schema, '')
+    const [shown] = Object.values<Raw>(node.examples ?? {})
+    const style = node.style ?? (node.in === 'query' || node.in === 'cookie' ? 'form' : 'simple')
     return {
       name: String(node.name),
       in: node.in,
       required: node.required === true,
       schema: node.schema ?? true,
-      example: node.example ?? follow(document, node.schema, '').node?.example,
-      explode: node.explode !== false,
+      example: node.example ?? follow(document, shown, '').node?.value ?? schema?.example ?? schema?.examples?.[0],
+      style,
+      explode: node.explode ?? style === 'form',
+      isContent: node.content !== undefined,
       pointer,
     }
   })
+  // OpenAPI ignores parameters with these names.
+  return all.filter(({ name, in: place }) => place !== 'header' || !/^(accept|content-type|authorization)$/i.test(name))
 }
 
 function readContent(content: Raw, base: string): Map<string, Media> {
   return new Map(
     Object.keys(content ?? {}).map(type => [
-      type,
+      // Types are compared without their parameters.
+      type.replace(/;.*/s, '').trim().toLowerCase(),
       {
         schema: content[type].schema,
         examples: [
@@ -193,6 +221,10 @@ function readResponse(document: object, source: Raw, operation: string, status: 
       return { name, required: header.node.required === true, pointer: header.pointer, schema: header.node.schema ?? true }
     }),
     content: readContent(node.content, `${pointer}/content`),
+    links: Object.values<Raw>(node.links ?? {}).map(entry => {
+      const { node: link } = follow(document, entry, '')
+      return { target: String(link?.operationId ?? link?.operationRef ?? ''), parameters: link?.parameters ?? {} }
+    }),
   }
 }
 
@@ -203,26 +235,25 @@ export function responseFor({ responses }: Operation, status: number): ResponseS
 
 /** Finds the operation for a method and a path without the base path. Fixed segments take precedence over parameters. */
 export function findOperation(contract: Contract, method: string, path: string) {
-  const segments = path.split('/')
   const matching = contract.operations
     .filter(operation => operation.method === method)
     .flatMap(operation => {
-      const params = matchPath(operation.path.split('/'), segments)
+      const params = matchPath(operation.path, path)
       return params === undefined ? [] : [{ operation, params }]
     })
   return matching.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
-function matchPath(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
-  if (template.length !== segments.length) return undefined
-  const params: Record<string, string> = {}
-  for (const [index, part] of template.entries()) {
-    const segment = segments[index] ?? ''
-    const name = /^\{(.+)\}$/.exec(part)?.[1]
-    if (name === undefined ? part !== segment : segment === '') return undefined
-    if (name !== undefined) params[name] = decodeSegment(segment)
-  }
-  return params
+/** The parameters of a path, decoded; undefined if it does not match the template. */
+export function matchPath(template: string, path: string): Record<string, string> | undefined {
+  const names: string[] = []
+  const pattern = template.replaceAll(/\{([^}]+)\}|[^{]+/g, (text, name: string | undefined) => {
+    if (name === undefined) return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    names.push(name)
+    return '([^/]+?)'
+  })
+  const found = new RegExp(`^${pattern}$`).exec(path)
+  return found === null ? undefined : Object.fromEntries(names.map((name, index) => [name, decodeSegment(found[index + 1] ?? '')]))
 }
 
 function decodeSegment(segment: string): string {

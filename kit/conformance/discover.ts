@@ -2,7 +2,8 @@
 import { parseJson } from './checker.ts'
 import { follow, type Contract, type Operation, type Schema } from './contract.ts'
 import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
-import { validDraft, withIds } from './requests.ts'
+import { followLinks } from './links.ts'
+import { exampleParams, validDraft, withIds } from './requests.ts'
 
 /** Maximum number of existing resources to try per operation. */
 const mostTries = 8
@@ -32,26 +33,43 @@ const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
 async function readAny(run: Run, operation: Operation, seen: Set<string>): Promise<void> {
-  for (const params of run.harvest.candidates(operation, false)) {
+  for (const { params, what, isGuess } of knownParams(run, operation)) {
     const key = JSON.stringify(params)
     if (seen.has(key) || seen.size >= mostTries || run.found.has(operation.id)) continue
     seen.add(key)
-    await read(run, operation, params)
+    await read(run, operation, params, { what, isGuess })
   }
+}
+
+interface Known {
+  readonly params: Readonly<Record<string, string>>
+  readonly what: string
+  readonly isGuess: boolean
+}
+
+/** Path parameters to try: examples of the document, then what links, lists and this run gave. A mock without state finds any id. */
+function knownParams(run: Run, operation: Operation): Known[] {
+  const inPath = operation.parameters.filter(parameter => parameter.in === 'path')
+  const known = run.harvest.candidates(operation, false)
+  if (inPath.length === 0) return known.map(params => ({ params, what: 'a valid request', isGuess: false }))
+  const example = exampleParams(run.contract, operation, run.harvest)
+  const open = inPath.filter(({ name }) => run.harvest.fixed(name) === undefined)
+  const shown = open.length > 0 && (!run.remembers || open.every(parameter => parameter.example !== undefined))
+  return [
+    ...(shown ? [{ params: example, what: 'an example of the document', isGuess: true }] : []),
+    ...known.map(params => ({ params, what: 'a resource of a list', isGuess: false })),
+  ]
 }
 
 const successes = ({ responses }: Operation) => [...responses.keys()].filter(status => /^2\d\d$/.test(status)).map(Number)
 
-async function read(run: Run, operation: Operation, params: Readonly<Record<string, string>>): Promise<void> {
+async function read(run: Run, operation: Operation, params: Known['params'], how: Omit<Known, 'params'>): Promise<void> {
   const draft = validDraft(run.contract, operation, run.harvest, params)
   const needsResource = Object.keys(params).length > 0
-  const answer = await expectDraft(run, draft, {
-    what: needsResource ? 'a resource of a list' : 'a valid request',
-    status: 'success',
-    ...(needsResource && { tolerated: elsewhere }),
-  })
+  const answer = await expectDraft(run, draft, { ...how, status: 'success', ...(needsResource && { tolerated: elsewhere }) })
   if (answer === undefined || answer.status >= 300) return
   run.found.set(operation.id, draft.params)
+  for (const linked of followLinks(run.contract, draft, answer)) run.harvest.link(linked.operation, linked.params, false)
   const body = parseJson(answer.text)
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }

@@ -8,6 +8,10 @@ export interface Resource {
   readonly ids: ReadonlyMap<string, string>
   /** True if this run created it, so it may be changed and deleted. */
   readonly own: boolean
+  /** The path of the operation that returned it. */
+  readonly from: string
+  /** The operation whose parameters a link filled. */
+  readonly linked?: string
   /** Short texts, for example types and states. */
   readonly words: readonly string[]
 }
@@ -36,6 +40,7 @@ export class Harvest {
   add(operation: Operation, params: Readonly<Record<string, string>>, body: unknown, own: boolean): void {
     const inherited = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
     const idName = this.#idNames.get(operation.path) ?? getName(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
+    const nouns = getNouns(operation.path)
     let left = mostResources
     const visit = (node: unknown, ids: ReadonlyMap<string, string>): void => {
       if (typeof node !== 'object' || node === null || left <= 0) return
@@ -44,12 +49,20 @@ export class Harvest {
       const scalars = Object.entries(node).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
       const merged = new Map([...ids, ...scalars.map(([name, value]): [string, string] => [getName(name), String(value)])])
       const id = scalars.find(([name]) => name === 'id')?.[1]
+      if (id !== undefined)
+        for (const name of nouns) if (!ids.has(`${name}id`) && !(`${name}id` in node)) merged.set(`${name}id`, String(id))
       if (id !== undefined && idName !== '') merged.set(idName, String(id))
       const words = scalars.map(([, value]) => String(value).toLowerCase()).filter(text => /^[a-z][a-z0-9_-]{1,30}$/.test(text))
-      this.#resources.push({ ids: merged, own, words })
+      this.#resources.push({ ids: merged, own, from: operation.path, words })
       for (const value of Object.values(node)) visit(value, merged)
     }
     visit(body, inherited)
+  }
+
+  /** Adds what a link says about an operation. */
+  link(operation: Operation, params: Readonly<Record<string, string>>, own: boolean): void {
+    const ids = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
+    this.#resources.push({ ids, own, from: '', linked: operation.id, words: [] })
   }
 
   /** A value for a parameter or a field, preferably from an object that this run created. */
@@ -59,8 +72,13 @@ export class Harvest {
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
 
+  /** The value that the user gave. */
+  fixed(name: string): string | undefined {
+    return this.#fixed.get(getName(name))
+  }
+
   /** Sets of path parameters for an operation that belong together, most promising first. */
-  candidates({ path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
+  candidates({ id, path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
     const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
     const needed = names.filter(name => !this.#fixed.has(getName(name)))
     const fill = (ids: ReadonlyMap<string, string>) =>
@@ -72,8 +90,19 @@ export class Harvest {
       .map(stem)
     const ranked = this.#resources
       .filter(({ ids, own }) => (own || !ownOnly) && needed.every(name => ids.has(getName(name))) && this.#agrees(ids))
-      .map(resource => ({ resource, rank: resource.words.filter(word => stems.some(text => stem(word) === text)).length }))
-      .toSorted((a, b) => Number(b.resource.own) - Number(a.resource.own) || b.rank - a.rank)
+      .map(resource => ({
+        resource,
+        isLinked: resource.linked === id,
+        isNear: resource.from !== '' && path.startsWith(`${resource.from}/{`),
+        rank: resource.words.filter(word => stems.some(text => stem(word) === text)).length,
+      }))
+      .toSorted(
+        (a, b) =>
+          Number(b.resource.own) - Number(a.resource.own) ||
+          Number(b.isLinked) - Number(a.isLinked) ||
+          Number(b.isNear) - Number(a.isNear) ||
+          b.rank - a.rank,
+      )
     const distinct = new Map(ranked.map(({ resource }) => fill(resource.ids)).map(params => [JSON.stringify(params), params]))
     return [...distinct.values()]
   }
@@ -81,6 +110,13 @@ export class Harvest {
   #agrees(ids: ReadonlyMap<string, string>): boolean {
     return [...this.#fixed].every(([name, value]) => (ids.get(name) ?? value) === value)
   }
+}
+
+/** What the items of a path may be called: `pet` for `/pets` and for `/pets/findByStatus`. */
+function getNouns(path: string): string[] {
+  const segments = path.split('/').filter(segment => segment !== '')
+  const fixed = segments.filter(segment => !segment.includes('{')).map(segment => stem(getName(segment)))
+  return fixed.length === segments.length ? fixed : fixed.slice(-1)
 }
 
 const stem = (word: string) => word.toLowerCase().replace(/s$/, '')

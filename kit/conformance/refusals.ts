@@ -1,7 +1,8 @@
 /** Requests that must be refused, so they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { isSafe } from './discover.ts'
-import type { Operation, Parameter } from './contract.ts'
-import { forEachConcurrently, expectAnswer, type Expectation, type Outcome, type Run } from './engine.ts'
+import { findMedia } from './checker.ts'
+import { matchPath, responseFor, type Operation, type Parameter } from './contract.ts'
+import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
@@ -18,9 +19,10 @@ export interface Refusal {
 export interface RefusalOptions {
   readonly refusesUnknownParameters: boolean
   /** Size in bytes of a body that every operation refuses. */
-  readonly tooLarge: number
+  readonly tooLarge: number | undefined
   /** Maximum number of invalid requests per operation. */
   readonly mostInvalid: number
+  readonly seed: number
   /** Hand-written requests that may have to be refused. */
   readonly byHand: readonly { readonly what: string; readonly request: WireRequest }[]
 }
@@ -58,18 +60,21 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : onNothing(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
-  return [
-    { operation, request: wireRequest(run.contract, draft, undefined), expected: { what: 'a call without a key', status: 401 } },
-    { operation, request: wireRequest(run.contract, draft, 'no-such-key'), expected: { what: 'a call with a wrong key', status: 401 } },
-  ]
+  const call = (key: string | undefined, what: string) => ({
+    operation,
+    request: { ...wireRequest(run.contract, draft, key), anonymous: true },
+    expected: { what, status: 401 },
+  })
+  return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/** The status with which an operation refuses requests that its schemas do not allow. */
-const refusalStatus = (operation: Operation) => [400, 422].find(status => documents(operation, status))
+/** The statuses with which an operation refuses requests that its schemas do not allow; a class such as `4XX` has both. */
+const refusalStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
   const { operation } = draft
-  const status = refusalStatus(operation)
+  const alternatives = refusalStatuses(operation)
+  const status = alternatives.find(one => documents(operation, one)) ?? alternatives[0]
   if (status === undefined) return []
   const derived = mutations(run.contract.document, operation, draft.body?.value).map(mutation => ({
     what: mutation.what,
@@ -83,12 +88,13 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
     spread(
       candidates.filter(({ request }) => hasToBeRefused(run, operation, request)),
       index === 0 ? Math.ceil(options.mostInvalid / 2) : Math.floor(options.mostInvalid / 2),
+      options.seed,
     ),
   )
   return [...always, ...chosen].map(({ what, request }) => ({
     operation,
     request,
-    expected: { what, status, tolerated: unresolved(run, operation) },
+    expected: { what, status, alternatives, tolerated: unresolved(run, operation) },
   }))
 }
 
@@ -96,9 +102,11 @@ function invalid(run: Run, draft: Draft, options: RefusalOptions): Refusal[] {
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** Selects evenly spaced items of a list. */
-export const spread = <T>(items: readonly T[], most: number): T[] =>
-  items.length <= most ? [...items] : Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T)
+/** Selects evenly spaced items of a list, others with another seed. */
+const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
+  items.length <= most
+    ? [...items]
+    : Array.from({ length: most }, (_, index) => items[(Math.floor((index * items.length) / most) + seed) % items.length] as T)
 
 function mutated(draft: Draft, { change }: Mutation): Draft {
   if (change.place === 'body') return { ...draft, body: { type: 'application/json', value: change.body } }
@@ -110,16 +118,9 @@ function mutated(draft: Draft, { change }: Mutation): Draft {
 
 /** True if its schemas do not allow the request. Other rules of a service are not documented. */
 function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
-  const template = operation.path.split('/')
-  const segments = path.replace(/\?.*/s, '').split('/')
-  const params = template.flatMap((part, index) => {
-    const name = /^\{(.+)\}$/.exec(part)?.[1]
-    return name === undefined ? [] : [[name, decodeURIComponent(segments[index] ?? '')]]
-  })
-  return checker.request(operation, sentRequest(Object.fromEntries(params) as Record<string, string>, path, headers, body)).length > 0
+  const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
+  return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
 }
-
-const isValid = (run: Run, draft: Draft) => !hasToBeRefused(run, draft.operation, wireRequest(run.contract, draft, run.keys.main))
 
 function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusal[] {
   const { operation } = draft
@@ -131,8 +132,8 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusa
       : []
   return [
     ...as(400, 'a body that is not JSON', 'application/json', '{"'),
-    ...as(415, 'a body that is a plain text', 'text/plain', 'not json'),
-    ...as(413, `a body of ${tooLarge} bytes`, 'application/json', ' '.repeat(tooLarge)),
+    ...(findMedia(operation.body.content, 'text/plain') ? [] : as(415, 'a body that is a plain text', 'text/plain', 'not json')),
+    ...(tooLarge === undefined ? [] : as(413, `a body of ${tooLarge} bytes`, 'application/json', ' '.repeat(tooLarge))),
   ]
 }
 

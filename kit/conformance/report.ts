@@ -2,6 +2,7 @@
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
+import type { ValueResult, ValueRule } from './value-rules.ts'
 import type { Locate } from '../document/locate.ts'
 
 export interface Report {
@@ -14,6 +15,15 @@ export interface Report {
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   readonly violations: readonly Violation[]
+  /** Ids of the operations that are not implemented. */
+  readonly stubs: readonly string[]
+  /** The rules for values that apply to an operation, each with the reason if it was not judged. */
+  readonly values: readonly {
+    readonly operation_id: string
+    readonly rule: ValueRule
+    readonly parameter: string
+    readonly reason?: string
+  }[]
   /** Violations in pairs that the budget exempts. */
   readonly exempted: readonly Violation[]
 }
@@ -24,6 +34,8 @@ export interface RunSummary {
   readonly writes: boolean
   readonly started_at: string
   readonly seconds: number
+  /** Set if stubs are no violation. */
+  readonly stubs_allowed?: true
   /** Notes for readers of the report. */
   readonly notes: readonly string[]
 }
@@ -87,6 +99,8 @@ export interface ReportInput {
   readonly run: RunSummary
   readonly outcomes: readonly Outcome[]
   readonly skipped: readonly Skipped[]
+  readonly stubs?: readonly Operation[]
+  readonly values?: readonly ValueResult[]
   /** Violations that belong to no operation. */
   readonly others?: readonly Violation[]
   /** Undefined if pairs need not be exercised. */
@@ -101,7 +115,7 @@ const documentedStatuses = ({ responses }: Operation): number[] => [...responses
 const percent = (part: number, whole: number) => Math.floor((part / whole) * 1000) / 10
 
 export function makeReport(input: ReportInput): Report {
-  const { contract, operations, outcomes, budget } = input
+  const { contract, operations, outcomes, budget, stubs = [], values = [] } = input
   const exempt = new Set((budget ?? []).map(({ operation_id, status }) => pairFor(operation_id, status)))
   const matrix = operations.map(operation => operationReport(operation, input, exempt))
   const pairs = matrix.flatMap(operation =>
@@ -109,7 +123,7 @@ export function makeReport(input: ReportInput): Report {
   )
   const exercised = pairs.filter(pair => pair.exercised)
   const passed = exercised.filter(({ valid }) => valid).length
-  const all = [...collectViolations(outcomes, input.locate), ...(input.others ?? [])]
+  const all = [...collectViolations(outcomes, input.locate), ...(input.others ?? []), ...stubViolations(input)]
   const isExempt = ({ operation_id, status }: Violation) => exempt.has(pairFor(operation_id, status))
   return {
     spec: { title: contract.title, version: contract.version, sha256: contract.sha256 },
@@ -127,13 +141,16 @@ export function makeReport(input: ReportInput): Report {
       ...(pairs.length > 0 && { exercised: percent(exercised.length, pairs.length) }),
     },
     operations: matrix,
+    stubs: stubs.map(({ id }) => id),
+    values: values.map(({ operation, ...rest }) => ({ operation_id: operation.id, ...rest })),
     violations: [...all.filter(violation => !isExempt(violation)), ...budgetViolations(input, matrix)],
     exempted: all.filter(isExempt),
   }
 }
 
 /** True if the document has operations but none of their pairs was exercised. */
-export const judgedNothing = ({ operations, totals }: Report): boolean => operations.length > 0 && totals.exercised === 0
+export const judgedNothing = ({ operations, totals, stubs, run }: Report): boolean =>
+  operations.length > 0 && totals.exercised === 0 && !(run.stubs_allowed && stubs.length > 0)
 
 /** 0 without violations, 1 with violations, 2 if nothing was judged. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
@@ -153,7 +170,7 @@ function operationReport(
     statuses: statuses.map(status => {
       const cases = own.filter(outcome => outcome.status === status)
       const isDocumented = responseFor(operation, status) !== undefined
-      const said = skipped.find(skip => skip.operation === operation && skip.status === status)?.reason
+      const said = skipped.findLast(skip => skip.operation === operation && skip.status === status)?.reason
       return {
         status,
         documented: isDocumented,
@@ -200,6 +217,22 @@ function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violat
     }
   return [...found.values()]
 }
+
+const stubViolations = ({ stubs = [], run, locate }: ReportInput): Violation[] =>
+  (run.stubs_allowed ? [] : stubs).map(({ id, pointer, method, path, responses }) => {
+    const place = locate(pointer)
+    return {
+      operation_id: id,
+      status: Number([...responses.keys()].find(status => /^2\d\d$/.test(status)) ?? 200),
+      where: 'stub',
+      pointer: '',
+      message: 'the operation is a stub',
+      file: place?.file ?? '',
+      line: place?.line ?? 0,
+      count: 1,
+      request: `${method} ${path}`,
+    }
+  })
 
 /** With a budget, each pair must work or be exempt, and exempt pairs that work must be removed. */
 function budgetViolations({ budget, operations, locate }: ReportInput, matrix: readonly OperationReport[]): Violation[] {

@@ -3,7 +3,7 @@ import type { SentRequest } from './checker.ts'
 import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
-import { sample } from './values.ts'
+import { sample, sampleParameter } from './values.ts'
 
 export interface Draft {
   readonly operation: Operation
@@ -24,10 +24,11 @@ export function validDraft(
   const required = (place: Parameter['in']) =>
     operation.parameters
       .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
-      .map(({ name, example, schema }): [string, string] => [
-        name,
-        params[name] ?? harvest.valueOf(name) ?? asText(example ?? sample(contract.document, schema)),
-      ])
+      .flatMap(parameter => {
+        const { name, example, schema } = parameter
+        const known = params[name] ?? harvest.valueOf(name)
+        return known === undefined ? serialize(parameter, example ?? sampleParameter(contract.document, schema)) : [[name, known] as const]
+      })
   return {
     operation,
     params: Object.fromEntries(required('path')),
@@ -36,6 +37,33 @@ export function validDraft(
     cookies: Object.fromEntries(required('cookie')),
     body: validBody(contract, operation, harvest),
   }
+}
+
+/** Path parameters from the examples of the document, without what lists returned. */
+export const exampleParams = ({ document }: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
+  Object.fromEntries(
+    parameters
+      .filter(parameter => parameter.in === 'path')
+      .map(parameter => {
+        const value = parameter.example ?? sampleParameter(document, parameter.schema)
+        return [parameter.name, harvest.fixed(parameter.name) ?? serialize(parameter, value)[0]?.[1] ?? '']
+      }),
+  )
+
+/** A value in the style of its parameter; a list or an object in a query may become several parameters. */
+export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
+  const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
+  if (typeof value !== 'object' || value === null || isContent) return [[name, before + asText(value)]]
+  const entries = Object.entries(value).map(([key, item]): [string, string] => [key, asText(item)])
+  if (style === 'deepObject') return entries.map(([key, text]) => [`${name}[${key}]`, text])
+  if (place === 'query' && explode) return Array.isArray(value) ? entries.map(([, text]) => [name, text]) : entries
+  const between = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? (explode && style === 'label' ? '.' : ',')
+  const parts = Array.isArray(value)
+    ? entries.map(([, text]) => text)
+    : entries.map(([key, text]) => (explode ? `${key}=${text}` : `${key},${text}`))
+  if (style !== 'matrix') return [[name, `${style === 'label' ? '.' : ''}${parts.join(between)}`]]
+  if (!explode) return [[name, `;${name}=${parts.join(',')}`]]
+  return [[name, parts.map(part => (Array.isArray(value) ? `;${name}=${part}` : `;${part}`)).join('')]]
 }
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -62,34 +90,36 @@ export function withIds(value: unknown, harvest: Harvest): unknown {
 }
 
 /** Headers, query and cookies that contain a key. */
-export interface Credentials {
+interface Credentials {
   readonly headers: Readonly<Record<string, string>>
   readonly query: readonly (readonly [string, string])[]
   readonly cookies: Readonly<Record<string, string>>
 }
-const none: Credentials = { headers: {}, query: [], cookies: {} }
 
-export function credentialsFor(contract: Contract, { schemes }: Operation, key: string | undefined): Credentials {
-  const scheme = contract.securitySchemes[schemes[0] ?? '']
-  if (key === undefined || scheme === undefined) return none
-  const { type, name = '' } = scheme
-  if (type === 'apiKey' && scheme.in === 'query') return { ...none, query: [[name, key]] }
-  if (type === 'apiKey' && scheme.in === 'cookie') return { ...none, cookies: { [name]: key } }
-  if (type === 'apiKey') return { ...none, headers: { [name]: key } }
-  if (scheme.scheme?.toLowerCase() === 'basic')
-    return { ...none, headers: { authorization: `Basic ${Buffer.from(key).toString('base64')}` } }
-  return { ...none, headers: { authorization: `Bearer ${key}` } }
+function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operation, key: string | undefined): Credentials {
+  const all = { headers: {} as Record<string, string>, query: [] as [string, string][], cookies: {} as Record<string, string> }
+  for (const { type, name = '', in: place, scheme } of firstSchemes.flatMap(one => securitySchemes[one] ?? [])) {
+    if (key === undefined) continue
+    if (type === 'apiKey' && place === 'query') all.query.push([name, key])
+    else if (type === 'apiKey' && place === 'cookie') all.cookies[name] = key
+    else if (type === 'apiKey') all.headers[name] = key
+    else all.headers['authorization'] = scheme?.toLowerCase() === 'basic' ? `Basic ${Buffer.from(key).toString('base64')}` : `Bearer ${key}`
+  }
+  return all
 }
 
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams([...draft.query, ...shown.query].map(([name, value]) => [name, value])).toString()
+  // A document may describe a credential as a parameter too.
+  const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
+  const search = new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()
   const cookies = Object.entries({ ...draft.cookies, ...shown.cookies }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const body = draft.body && encodeBody(contract, operation, draft.body)
   return {
     method: operation.method,
+    ...(operation.basePath !== undefined && { base: { from: contract.basePath, to: operation.basePath } }),
     path: search === '' ? path : `${path}?${search}`,
     headers: {
       ...(body && { 'content-type': body.type }),
@@ -108,10 +138,15 @@ const boundary = 'contract-conformance'
 function encodeBody(contract: Contract, operation: Operation, { type, value }: NonNullable<Draft['body']>) {
   if (/[/+]json$/.test(type)) return { type, content: JSON.stringify(value) }
   if (type === 'application/x-www-form-urlencoded')
-    return { type, content: new URLSearchParams(Object.entries(value as object).map(([name, item]) => [name, asText(item)])).toString() }
-  if (type !== 'multipart/form-data') return { type, content: typeof value === 'string' ? value : onePixel }
+    return { type, content: new URLSearchParams(Object.entries(value ?? {}).map(([name, item]) => [name, asText(item)])).toString() }
+  if (type.startsWith('text/')) return { type: type.replace('*', 'plain'), content: asText(value) }
+  if (type !== 'multipart/form-data')
+    return {
+      type: type.replace('image/*', 'image/png').replace(/^.*\*.*$/, 'application/octet-stream'),
+      content: typeof value === 'string' ? value : onePixel,
+    }
   const { node } = follow(contract.document, operation.body?.content.get(type)?.schema, '')
-  const parts = Object.entries(value as object).map(([name, item]) =>
+  const parts = Object.entries(value ?? {}).map(([name, item]) =>
     isFile(contract, node?.properties?.[name])
       ? part(`name="${name}"; filename="pixel.png"\r\ncontent-type: image/png`, onePixel)
       : part(`name="${name}"`, Buffer.from(asText(item))),

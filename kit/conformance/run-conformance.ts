@@ -12,10 +12,13 @@ import { makeReport, type Exemption, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from './usage-error.ts'
 import { write } from './writes.ts'
+import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
 
 export interface ConformanceOptions {
   readonly target: string
   readonly keys: Keys
+  /** Sent with every request to the target, for credentials. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
@@ -24,6 +27,10 @@ export interface ConformanceOptions {
   /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
+  /** Selects other invalid requests. */
+  readonly seed?: number
+  /** True if operations that are not implemented yet are no violation. */
+  readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
   readonly say?: (line: string) => void
 }
@@ -46,7 +53,9 @@ export async function runConformance(project: Project, options: ConformanceOptio
     found: new Map(),
     outcomes: [],
     skipped: [],
+    stubs: new Set(),
     options: {
+      ...(options.headers && { headers: options.headers }),
       timeoutMs: options.timeoutSeconds * 1000,
       streamMs: Math.min(options.timeoutSeconds, streamSeconds) * 1000,
       silenceMs: silenceSeconds * 1000,
@@ -56,7 +65,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     unanswered: 0,
     say: options.say ?? (() => {}),
   }
-  const kind = await exercise(run, project, operations, options)
+  const { kind, values } = await exercise(run, project, operations, options)
   const report = makeReport({
     contract: open,
     operations,
@@ -67,15 +76,19 @@ export async function runConformance(project: Project, options: ConformanceOptio
       writes: options.write,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-      notes: buildNotes(kind),
+      ...(options.allowStubs && { stubs_allowed: true as const }),
+      notes: [...buildNotes(kind), ...explainGaps(run, operations), ...explainValues(values)],
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
+    values,
+    stubs: operations.filter(operation => run.stubs.has(operation)),
     budget: options.budget?.filter(({ operation_id }) => options.only.length === 0 || options.only.includes(operation_id)),
     reasonFor: (operation, status) => reasonFor(run, operation, status),
     locate: createLocator(project.sources, project.root),
   })
-  return withoutKeys(report, Object.values(options.keys))
+  const headers = Object.values(options.headers ?? {}).flatMap(value => [value, value.replace(/^\w+ +/, '')])
+  return withoutKeys(report, [...Object.values(options.keys), ...headers])
 }
 
 /** Removes keys, which may occur in URLs and in messages of the target. */
@@ -83,6 +96,40 @@ function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Rep
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
   return JSON.parse(written.reduce((text, secret) => text.replaceAll(secret, '…'), JSON.stringify(report))) as Report
+}
+
+/** Names what the run did not judge. */
+function explainGaps(run: Run, operations: readonly Operation[]): string[] {
+  const isIdle = (operation: Operation) => !run.outcomes.some(outcome => outcome.operation === operation)
+  const succeeded = (operation: Operation) =>
+    run.outcomes.some(outcome => outcome.operation === operation && outcome.status >= 200 && outcome.status < 300)
+  const unreached = operations.filter(operation => !succeeded(operation) && (run.write || isSafe(operation)))
+  const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
+  return [
+    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
+    ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
+    ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
+  ]
+}
+
+function explainValues(values: readonly ValueResult[]): string[] {
+  const name = ({ operation, rule, parameter }: ValueResult) => `${operation.id} ${rule} ${parameter}`
+  const judged = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
+  const idle = new Set(values.map(name).filter(one => !judged.has(one)))
+  if (judged.size + idle.size === 0) return []
+  const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
+  const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
+  return [
+    `${judged.size} rules for values of lists were judged${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+  ]
+}
+
+const mostNamed = 12
+
+function list(operations: readonly Operation[]): string {
+  const named = operations.slice(0, mostNamed).map(({ id }) => id)
+  return [...named, ...(operations.length > mostNamed ? [`${operations.length - mostNamed} more`] : [])].join(', ')
 }
 
 const buildNotes = (kind: Kind): string[] =>
@@ -94,7 +141,7 @@ const buildNotes = (kind: Kind): string[] =>
           : 'The target is a mock without state: pairs that depend on existing resources were asked for by `Prefer`.',
       ]
 
-async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions): Promise<Kind> {
+async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
   await checkTarget(run)
   run.say('Reading existing resources.')
   // Reads all operations, since one may need ids that another lists.
@@ -103,23 +150,25 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   run.remembers = kind !== 'mock without state'
   if (run.write) await writeAll(run, project, operations)
   await readVariants(run, operations)
+  const values = await judgeValues(run, operations, project.valueRulesOff ?? {})
   await readDryRuns(run, operations)
   if (!run.write && run.remembers) await sendCases(run, project, operations)
-  const list = operations
+  const refused = operations
     .flatMap(operation =>
       refusals(run, operation, {
         refusesUnknownParameters: project.rules.refusesUnknownParameters,
         tooLarge: project.tooLarge,
         mostInvalid: options.invalid,
+        seed: options.seed ?? 0,
         byHand: project.invalid?.(run, operation) ?? [],
       }),
     )
     .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${list.length} requests that must be refused.`)
-  await sendRefusals(run, list)
+  run.say(`Sending ${refused.length} requests that must be refused.`)
+  await sendRefusals(run, refused)
   withdrawUnproven(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
-  return kind
+  return { kind, values }
 }
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
@@ -156,7 +205,7 @@ const hasOutcome = ({ outcomes }: Run, operation: Operation, status: number) =>
 const pairsWithoutOutcome = (run: Run, operations: readonly Operation[]) =>
   operations.flatMap(operation =>
     [...operation.responses.keys()]
-      .filter(status => /^\d+$/.test(status) && !hasOutcome(run, operation, Number(status)))
+      .filter(status => /^[2-5]\d\d$/.test(status) && !hasOutcome(run, operation, Number(status)))
       .map(status => ({ operation, status: Number(status) })),
   )
 

@@ -7,6 +7,10 @@ export interface WireRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
+  /** Replaces the end of the base URL, for an operation with its own server. */
+  readonly base?: { readonly from: string; readonly to: string }
+  /** True to leave out the headers of the options. */
+  readonly anonymous?: boolean
 }
 
 /** The target did not respond: no violation, but nothing can be judged. */
@@ -16,6 +20,8 @@ export class Unreachable extends Error {}
 const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
+  /** Sent with every request, for credentials. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
   /** Time in milliseconds for which an event stream is read. */
   readonly streamMs: number
@@ -23,8 +29,12 @@ export interface SendOptions {
   readonly silenceMs: number
 }
 
-export async function send(baseUrl: string, request: WireRequest, { timeoutMs, streamMs, silenceMs }: SendOptions): Promise<Answer> {
-  const { method, path, headers, body } = request
+export async function send(baseUrl: string, request: WireRequest, options: SendOptions): Promise<Answer> {
+  const { timeoutMs, streamMs, silenceMs } = options
+  const { method, path, body, base } = request
+  const url = base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl
+  const headers = new Headers({ 'user-agent': 'contract-conformance', ...(request.anonymous ? {} : options.headers) })
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, value)
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort(new TimedOut(timeoutMs)), timeoutMs)
   let silence: NodeJS.Timeout | undefined
@@ -34,9 +44,9 @@ export async function send(baseUrl: string, request: WireRequest, { timeoutMs, s
     silence = setTimeout(enough, silenceMs)
   }
   try {
-    const response = await fetch(baseUrl + path, {
+    const response = await fetch(url + path, {
       method,
-      headers: { 'user-agent': 'contract-conformance', ...headers },
+      headers,
       redirect: 'manual',
       signal: controller.signal,
       ...(body !== undefined && { body }),

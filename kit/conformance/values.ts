@@ -37,9 +37,19 @@ export function sample(document: object, schema: Schema | undefined, depth = 0):
   const type = [own['type']].flat().find(name => name !== 'null') ?? (own['properties'] ? 'object' : 'string')
   if (type === 'object') return sampleObject(document, own, depth)
   if (type === 'array') return Number(own['minItems'] ?? 0) > 0 && depth < 8 ? [sample(document, own['items'] as Schema, depth + 1)] : []
-  if (type === 'integer' || type === 'number') return own['minimum'] ?? own['maximum'] ?? 1
+  if (type === 'integer' || type === 'number') return sampleNumber(own)
   if (type === 'boolean') return false
   return sampleText(own)
+}
+
+/** A value that is not empty, since an empty list or object would be left out of a request. */
+export function sampleParameter(document: object, schema: Schema): unknown {
+  const value = sample(document, schema)
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return value
+  const own = joined(document, schema)
+  if (Array.isArray(value)) return [sample(document, own['items'] as Schema | undefined)]
+  const properties = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
+  return Object.fromEntries(properties.map(([name, property]) => [name, sample(document, property)]))
 }
 
 function sampleObject(document: object, own: Members, depth: number): Members {
@@ -47,6 +57,12 @@ function sampleObject(document: object, own: Members, depth: number): Members {
   const required = (own['required'] as string[] | undefined) ?? []
   if (depth > 8) return {}
   return Object.fromEntries(required.map(name => [name, sample(document, properties[name], depth + 1)]))
+}
+
+function sampleNumber({ minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: Members): unknown {
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum
+  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : maximum
+  return above ?? (typeof below === 'number' ? Math.min(below, 1) : (multipleOf ?? 1))
 }
 
 const formats: Record<string, string> = {
@@ -104,7 +120,7 @@ function wrongTexts(own: Members): string[] {
   if (typeof own['maximum'] === 'number') texts.push(String(own['maximum'] + 1))
   if (own['type'] === 'boolean') texts.push('perhaps')
   if (own['enum'] || own['const'] !== undefined || own['pattern'] || own['format']) texts.push('no such value')
-  if (typeof own['maxLength'] === 'number') texts.push('x'.repeat(own['maxLength'] + 1))
+  if (typeof own['maxLength'] === 'number' && own['maxLength'] < 4000) texts.push('x'.repeat(own['maxLength'] + 1))
   return texts
 }
 

@@ -4,6 +4,7 @@ import { parseJson } from './checker.ts'
 import { isSafe } from './discover.ts'
 import type { Operation } from './contract.ts'
 import { expectDraft, firstSuccess, type Run } from './engine.ts'
+import { followLinks } from './links.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /** Statuses with which an example may be refused: the target lacks the objects that it names, or their state does not allow it. */
@@ -26,12 +27,15 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
 /** @returns true if there was something to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
-  const [params] = needsPath ? run.harvest.candidates(operation, true) : [{}]
+  // A mock without state finds any id, and keeps no change.
+  const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
+  const [params] = own.length > 0 || run.remembers ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false
   const draft = validDraft(run.contract, operation, run.harvest, params)
   const keyed = operation.takesIdempotencyKey ? { ...draft, headers: { ...draft.headers, 'Idempotency-Key': randomUUID() } } : draft
   const answer = await expectDraft(run, keyed, { what: 'the example of the contract', status: 'success', tolerated: reasons })
   if (answer === undefined || answer.status >= 300) return true
+  for (const linked of followLinks(run.contract, draft, answer)) run.harvest.link(linked.operation, linked.params, true)
   const body = parseJson(answer.text)
   if (body !== undefined) run.harvest.add(operation, params, body.value, true)
   run.found.set(operation.id, params)

@@ -15,6 +15,8 @@ const rules: Readonly<Record<Where, string>> = {
   request: 'A wrong request that was accepted',
   answer: 'No answer',
   budget: 'A pair that is neither exercised nor exempt, or exempt without need',
+  stub: 'An operation that is not implemented',
+  value: 'A list that ignores its limit, cursor, order or filter',
 }
 const ids = Object.keys(rules) as Where[]
 

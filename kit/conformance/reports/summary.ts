@@ -15,8 +15,10 @@ export function toWords({ pointer, message, count }: Violation): string {
 /** The reason why there is no score; undefined if something was judged. */
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
-  if (!judgedNothing(report)) return undefined
+  if (report.totals.exercised > 0) return undefined
+  if (!judgedNothing(report)) return `Nothing was judged yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
+  if (report.totals.pairs === 0) return 'Nothing was judged: no answer of an operation is documented.'
   const why = [...new Set(reasons)].slice(0, mostReasons).join('; ')
   return `Nothing was judged: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
 }
@@ -37,13 +39,15 @@ export function toSentence(report: Report): string {
 const mostShown = 50
 
 /** A summary for the terminal. */
-export function formatSummary(report: Report, folder: string): string {
+export function formatSummary(report: Report, folder: string | undefined): string {
   const { violations } = report
   const lines = violations
     .slice(0, mostShown)
     .map(violation => `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
-  return [...lines, ...more, ...report.run.notes, toSentence(report), `Reports are in ${folder}/`].join('\n')
+  const stubs = report.stubs.length > 0 ? [`Stubs: ${report.stubs.join(', ')}.`] : []
+  const written = folder === undefined ? [] : [`Reports are in ${folder}/`]
+  return [...lines, ...more, ...report.run.notes, ...stubs, toSentence(report), ...written].join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { conformanceCommand } from './command.ts'
+import { answers, documentWith, pathParameter, projectWith, replyWith, serve } from './testing/small-service.ts'
+
+const pet = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
+const document = documentWith(
+  {
+    '/pets': {
+      get: { operationId: 'listPets', responses: { 200: answers({ type: 'array', items: pet }), 401: { description: 'No key.' } } },
+      post: { operationId: 'addPet', responses: { 201: answers(pet) } },
+    },
+    '/pets/{petId}': {
+      get: { operationId: 'getPet', parameters: [pathParameter('petId', { type: 'string' })], responses: { 200: answers(pet) } },
+    },
+  },
+  { security: [{ key: [] }], components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } } },
+)
+
+/** Runs the command. */
+async function run(...args: string[]) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    const code = await conformanceCommand(args, () => projectWith(document))
+    return { code, output: log.mock.calls.join('\n') }
+  } finally {
+    log.mockRestore()
+  }
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Remembers the calls that it answered. */
+function petShop(calls: string[] = []): RequestListener {
+  return replyWith(({ call, headers }) => {
+    calls.push(`${call} ${headers.authorization ?? '-'} ${String(headers['x-shop'] ?? '-')}`)
+    if (headers.authorization !== 'Bearer secret-123') return { status: 401 }
+    return call === 'POST /pets' ? { status: 201, body: { id: 'p2' } } : { body: call === 'GET /pets' ? [{ id: 'p1' }] : { id: 'p1' } }
+  })
+}
+
+const stub = (status: number) =>
+  replyWith(({ call }) => ({
+    status,
+    headers: { 'contract-kit-stub': 'an operation' },
+    body: call === 'GET /pets' ? [{ id: 'p1' }] : { id: 'p1' },
+  }))
+
+const credentials = ['--header', 'Authorization: Bearer secret-123', '--header', 'x-shop: 7']
+
+test('The command `conformance` sends its headers with every request, and changes nothing without --write', async () => {
+  const calls: string[] = []
+  const url = await serve(petShop(calls))
+  expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
+  expect(calls).toContain('GET /pets Bearer secret-123 7')
+  // A call without a key lacks both, since any header may be a credential.
+  expect(calls).toContain('GET /pets - -')
+  expect(calls.filter(call => !call.startsWith('GET'))).toEqual([])
+})
+
+test('The command `conformance --write` also creates resources', async () => {
+  const calls: string[] = []
+  const { code } = await run(await serve(petShop(calls)), '--write', ...credentials)
+  expect(code).toBe(0)
+  expect(calls).toContain('POST /pets Bearer secret-123 7')
+})
+
+test('The command `conformance` without a credential for a service that needs one is refused with a sentence', async () => {
+  await expect(run(await serve(petShop()))).rejects.toThrow(/needs a credential: pass it as --header 'name: value'\.$/)
+})
+
+test('The command `conformance` writes the reports, which contain no credential', async () => {
+  const out = emptyFolder()
+  const { code } = await run(await serve(petShop()), ...credentials, '--out', out, '--report', 'json,md')
+  expect([code, readdirSync(out)]).toEqual([0, ['report.json', 'report.md']])
+  expect(readFileSync(join(out, 'report.json'), 'utf8')).not.toContain('secret-123')
+})
+
+test('The command `conformance --har` judges recorded traffic without a URL', async () => {
+  const har = join(emptyFolder(), 'traffic.har')
+  const content = { mimeType: 'application/json', text: '[{}]' }
+  const response = { status: 200, headers: [{ name: 'content-type', value: 'application/json' }], content }
+  const request = { method: 'GET', url: 'https://pets.example.com/v1/pets', headers: [] }
+  writeFileSync(har, JSON.stringify({ log: { entries: [{ request, response }] } }))
+  expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
+})
+
+test.each([[501], [200]])('Stubs that answer %s are listed, and fail unless --allow-stubs is given', async status => {
+  const url = await serve(stub(status))
+  const refused = await run(url, ...credentials)
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/^openapi\.json:\d+  listPets 200  stub: the operation is a stub$/m)
+  const allowed = await run(url, ...credentials, '--allow-stubs')
+  expect(allowed.code).toBe(0)
+  expect(allowed.output).toMatch(/^Stubs: listPets(, getPet)?\.$/m)
+  expect(allowed.output).toMatch(/^Nothing was judged yet: [12] of 3 operations are stubs\.$/m)
+})
+
+test('The command `conformance --seed` selects other invalid requests', async () => {
+  const size = { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...size, name: `size${index}` }))
+  const responses = { 200: answers({}), 400: { description: 'Wrong.' } }
+  const project = projectWith(documentWith({ '/pets': { get: { operationId: 'listPets', parameters: many, responses } } }))
+  const sent = async (...args: string[]) => {
+    const queries: string[] = []
+    const url = await serve(
+      replyWith(({ query }) => {
+        queries.push(String(query))
+        return { status: [...query.values()].some(value => !/^[1-9]$/.test(value)) ? 400 : 200, body: {} }
+      }),
+    )
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    expect(await conformanceCommand([url, ...args], () => project)).toBe(0)
+    log.mockRestore()
+    return queries.toSorted()
+  }
+  const first = await sent()
+  expect(await sent('--seed', '0')).toEqual(first)
+  expect(await sent('--seed', '1')).not.toEqual(first)
+})
+
+test.each([
+  [['http://a', '--heder', 'x: y'], /^Unknown option '--heder', did you mean --header\? --help explains all options\.$/],
+  [['http://a', '--alow-stub'], /did you mean --allow-stubs\?/],
+  [['http://a', '--header', 'nothing'], /^--header nothing must be name: value\.$/],
+  [['http://a', '--seed', 'x'], /^--seed must be a whole number of at least 0, not x\.$/],
+  [['http://a', '--report', 'pdf'], /^Unknown report pdf: use html, json/],
+  [['http://a', '--header'], /argument missing/],
+  [[], /^Give either one URL or --har <file>/],
+  [['http://a', '1234'], /^Give either one URL or --har <file>, and credentials as --header/],
+  [['http://a', '--har', 'x'], /^Give either one URL or --har/],
+  [['a'], /^The URL a is not a URL/],
+])('The arguments %j of `conformance` are refused with a sentence', async (args, sentence) => {
+  await expect(run(...args)).rejects.toThrow(sentence)
+})
+
+test('The command `conformance --help` lists every option', async () => {
+  const { code, output } = await run('--help')
+  expect(code).toBe(0)
+  for (const name of ['header', 'param', 'write', 'har', 'seed', 'allow-stubs', 'report', 'out']) expect(output).toContain(`--${name}`)
+})

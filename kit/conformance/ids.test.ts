@@ -1,0 +1,112 @@
+/** Finding the ids that operations need. */
+import { expect, test } from 'vitest'
+import { exitCode } from './report.ts'
+import { toSentence } from './reports/summary.ts'
+import { answers, brief, documentWith, json, judge, pathParameter, replyWith, type Call, type Reply } from './testing/small-service.ts'
+
+const text = { type: 'string' }
+const thing = { type: 'object', required: ['id'], properties: { id: text, owner: text } }
+const get = (operationId: string, ...parameters: object[]) => ({ get: { operationId, parameters, responses: { 200: answers(thing) } } })
+const notFound = { status: 404, body: { code: 'none' } }
+
+/** Judges a service, and returns the calls that it got. */
+async function callsOf(document: object, answer: (call: Call) => Reply, changes: object = {}) {
+  const calls: string[] = []
+  const report = await judge(
+    document,
+    replyWith(sent => {
+      calls.push(sent.call)
+      return answer(sent)
+    }),
+    { invalid: 0, ...changes },
+  )
+  return { report, calls }
+}
+
+test('An example in the document gives the id of an operation that no list leads to', async () => {
+  const document = documentWith({
+    '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
+  })
+  const { report, calls } = await callsOf(document, ({ call }) => (call === 'GET /things/t-7' ? { body: { id: 't-7' } } : notFound))
+  expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
+})
+
+test('An example that the service does not know is no violation, and the operation is reported as not reached', async () => {
+  const document = documentWith({
+    '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
+    '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
+  })
+  const { report } = await callsOf(document, () => notFound)
+  expect([brief(report), exitCode(report)]).toEqual([[], 2])
+  expect(report.run.notes).toContain('No success of these operations was judged: getThing, getOther.')
+  expect(toSentence(report)).toBe(
+    'Nothing was judged: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
+  )
+})
+
+test('A list is read for ids if the example of the document is unknown', async () => {
+  const document = documentWith({
+    '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
+    '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
+  })
+  const known: Record<string, unknown> = { 'GET /things': [{ id: 't-8' }], 'GET /things/t-8': { id: 't-8' } }
+  const { report, calls } = await callsOf(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
+  expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
+})
+
+test('A list below another path gives ids by the name of what it lists', async () => {
+  const document = documentWith({
+    '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
+    '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),
+  })
+  const known: Record<string, unknown> = { 'GET /thing/findByOwner': [{ id: 't-8' }], 'GET /thing/t-8': { id: 't-8' } }
+  const { report, calls } = await callsOf(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
+  expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
+})
+
+test('A link of a response gives the ids of the operation that it names, whatever their names', async () => {
+  const links = {
+    byId: { operationId: 'getShelf', parameters: { 'path.where': '$response.body#/owner', row: '$request.query.page' } },
+    byRef: { operationRef: '#/paths/~1rooms~1{room}/get', parameters: { room: '$response.header.x-room' } },
+  }
+  const page = { name: 'page', in: 'query', required: true, schema: text, example: '3' }
+  const document = documentWith({
+    '/start': { get: { operationId: 'start', parameters: [page], responses: { 200: { ...answers(thing), links } } } },
+    '/shelves/{where}/{row}': get('getShelf', pathParameter('where', text), pathParameter('row', text)),
+    '/rooms/{room}': get('getRoom', pathParameter('room', text)),
+  })
+  const { report, calls } = await callsOf(document, ({ call }) => ({ body: { id: call, owner: 'me' }, headers: { 'x-room': 'red' } }))
+  expect([brief(report), report.totals]).toEqual([[], { pairs: 3, exercised: 3, passed: 3, failed: 0, exempt: 0 }])
+  expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
+})
+
+test('A run with --write reads, changes and deletes what it created, found by links or names, and nothing else', async () => {
+  const links = { notes: { operationId: 'readNotes', parameters: { about: '$response.body#/id' } } }
+  const body = { content: json(thing, { id: 'sent' }) }
+  const order = pathParameter('orderId', text)
+  const document = documentWith({
+    '/orders': {
+      get: { operationId: 'listOrders', responses: { 200: answers({ type: 'array', items: thing }) } },
+      post: { operationId: 'addOrder', requestBody: body, responses: { 201: { ...answers(thing), links } } },
+    },
+    '/orders/{orderId}': {
+      parameters: [order],
+      put: { operationId: 'changeOrder', requestBody: body, responses: { 200: answers(thing) } },
+      delete: { operationId: 'removeOrder', responses: { 204: { description: 'Removed.' } } },
+    },
+    '/notes/{about}': get('readNotes', pathParameter('about', text)),
+    '/bills/{billId}': {
+      delete: { operationId: 'removeBill', parameters: [pathParameter('billId', text)], responses: { 204: { description: 'Removed.' } } },
+    },
+  })
+  const answer = ({ call }: Call): Reply => {
+    if (call === 'GET /orders') return { body: [{ id: 'old' }] }
+    if (call.startsWith('DELETE')) return { status: 204 }
+    return { status: call.startsWith('POST') ? 201 : 200, body: { id: 'new' } }
+  }
+  const { report, calls } = await callsOf(document, answer, { write: true })
+  expect(brief(report)).toEqual([])
+  expect(calls.filter(call => !call.startsWith('GET'))).toEqual(['POST /orders', 'PUT /orders/new', 'DELETE /orders/new'])
+  expect(calls).toContain('GET /notes/new')
+  expect(report.run.notes).toContain('No success of these operations was judged: removeBill.')
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { ContractConfig } from '../config.ts'
+import { createMock } from '../mock/create-mock.ts'
+import { exitCode } from './report.ts'
+import { answers, brief, documentWith, json, judge, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
+
+const codes = [
+  'missingCredential',
+  'wrongCredential',
+  'invalid',
+  'unreadable',
+  'notFound',
+  'wrongMethod',
+  'tooLarge',
+  'mediaType',
+  'failed',
+]
+const config = {
+  errors: {
+    schema: 'Problem',
+    codes: 'Code',
+    codeAt: ['code'],
+    body: ({ code, message }: { code: string; message: string }) => ({ code, message }),
+    named: Object.fromEntries(codes.map(code => [code, code])),
+    unlisted: {},
+  },
+  requestId: { header: 'x-trace', make: () => 't' },
+  exposedHeaders: [],
+  mock: { accepts: () => true, accepted: 'anything' },
+} as unknown as ContractConfig
+
+const pet = {
+  type: 'object',
+  required: ['id', 'secret'],
+  properties: { id: { type: 'integer' }, secret: { type: 'string', writeOnly: true } },
+}
+const problem = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
+const failure = answers(problem, { code: 'gone' })
+const key = [{ key: [] }]
+/** A document with responses for classes of statuses, media types other than JSON, and errors without content. */
+const pets = documentWith(
+  {
+    '/pets': {
+      get: {
+        operationId: 'list pets',
+        parameters: [queryParameter('size', { type: 'integer', minimum: 1 })],
+        responses: { '2XX': answers({ type: 'array', items: pet }, [{ id: 7 }]), default: failure },
+      },
+      post: {
+        operationId: 'addPet',
+        security: key,
+        requestBody: { required: true, content: json(pet, { id: 9, secret: 's' }) },
+        responses: { 201: answers(pet, { id: 9 }), 401: { description: 'No key.' }, '4XX': failure },
+      },
+    },
+    '/pets/{petId}': {
+      parameters: [pathParameter('petId', { type: 'integer' })],
+      get: {
+        operationId: 'getPet',
+        security: key,
+        responses: { 200: answers(pet, { id: 7 }), 400: { description: 'Wrong.' }, 404: { description: 'None.' } },
+      },
+      put: {
+        operationId: 'changePet',
+        requestBody: { content: { 'application/xml': { schema: pet, example: '<pet/>' } } },
+        responses: { 200: { description: 'Changed.' }, 404: { description: 'None.' } },
+      },
+    },
+    '/page': {
+      get: { operationId: 'getPage', responses: { 200: { description: 'A page.', content: { 'text/html': { example: '<p>Hello' } } } } },
+    },
+  },
+  { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } }, schemas: {} } },
+)
+
+test("The contract kit's mock has no violation, though it accepts any id and any key, and documents no 503", async () => {
+  const mock = await createMock(pets, config)
+  const report = await judge(
+    pets,
+    (request, response) => {
+      response.setHeader('contract-kit-mock', '1')
+      mock(request, response)
+    },
+    { write: true },
+  )
+  expect(brief(report)).toEqual([])
+  expect([report.run.kind, exitCode(report)]).toEqual(['mock without state', 0])
+  const success = report.operations.map(({ operation_id, statuses }) => [
+    operation_id,
+    statuses.some(({ status, valid }) => status < 300 && valid),
+  ])
+  expect(Object.fromEntries(success)).toEqual({ 'list pets': true, addPet: true, getPet: true, changePet: true, getPage: true })
+})
+
+test('A target without the header of the mock is judged as a service, even if it returns what `Prefer` names', async () => {
+  const listener = replyWith(({ headers, call }) =>
+    headers.prefer === 'code=404' ? { status: 404 } : { body: call === 'GET /pets' ? [{ id: 7 }] : { id: 7 } },
+  )
+  const report = await judge(pets, listener, { only: ['getPet'], headers: { 'x-key': 'k' } })
+  expect(report.run.kind).toBe('service')
+  expect(brief(report)).toContain('getPet 404 status: an unknown `petId` must return 404, but returned 200')
+})
+
+test('A service may refuse an invalid request with 400 or 422 if it documents both', async () => {
+  const document = documentWith({
+    '/pets': {
+      get: {
+        operationId: 'listPets',
+        parameters: [queryParameter('size', { type: 'integer', minimum: 1 })],
+        responses: { 200: answers({ type: 'array' }), 400: failure, 422: failure },
+      },
+    },
+  })
+  const refusing = (status: number) =>
+    replyWith(({ query }) => (/^[1-9]\d*$/.test(query.get('size') ?? '1') ? { body: [] } : { status, body: { code: 'wrong' } }))
+  expect(brief(await judge(document, refusing(422)))).toEqual([])
+  expect(brief(await judge(document, refusing(400)))).toEqual([])
+  const [first] = brief(await judge(document, refusing(409)))
+  expect(first).toBe(
+    'listPets 400 status: the query parameter `size` is "many" must return 400, but returned 409 wrong, which is not documented',
+  )
+})
+
+test('A report says what was not judged', async () => {
+  const { run } = await judge(
+    pets,
+    replyWith(({ call }) => (call === 'GET /pets' ? { body: [] } : { status: 404 })),
+    { invalid: 0 },
+  )
+  expect(run.notes).toEqual([
+    'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
+    'No success of these operations was judged: getPet.',
+    'Without --write, no success of these operations is judged: addPet, changePet.',
+    'Nothing was judged of: getPet, changePet.',
+  ])
+})

@@ -1,0 +1,99 @@
+/** Recognizes lists, and how they are paged, by common names. */
+import { follow, type Contract, type Operation, type Parameter, type Schema } from './contract.ts'
+import { parseJson, type Answer } from './checker.ts'
+import { getName } from './harvest.ts'
+import { followLinks } from './links.ts'
+import type { Draft } from './requests.ts'
+import { readProperty } from './value-checks.ts'
+
+export interface Paging {
+  readonly limit?: Parameter
+  /** A cursor, whose next value is in each page. */
+  readonly cursor?: Parameter
+  /** The number of items, or of pages, to skip. */
+  readonly offset?: Parameter
+  readonly page?: Parameter
+}
+
+const names = {
+  limit: /^(limit|pagesize|perpage)$/,
+  cursor: /^(cursor|pagetoken|after)$/,
+  offset: /^offset$/,
+  page: /^(page|pagenumber)$/,
+}
+
+export function findPaging({ document }: Contract, { parameters }: Operation): Paging {
+  const find = (pattern: RegExp, isNumber: boolean) =>
+    parameters.find(
+      ({ name, in: place, schema }) =>
+        place === 'query' && pattern.test(getName(name)) && (!isNumber || hasType(document, schema, 'integer')),
+    )
+  const found = {
+    limit: find(names.limit, true),
+    cursor: find(names.cursor, false),
+    offset: find(names.offset, true),
+    page: find(names.page, true),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, parameter]) => parameter !== undefined))
+}
+
+export const hasType = (document: object, schema: Schema, type: string): boolean =>
+  [follow(document, schema, '').node?.type].flat().includes(type)
+
+const listNames = new Set(['data', 'items', 'results', 'records', 'entries', 'values'])
+
+/** The items of a response: the response itself, its only list, or the list with a usual name. */
+export function readItems({ path }: Operation, body: unknown): unknown[] | undefined {
+  if (Array.isArray(body)) return body
+  if (typeof body !== 'object' || body === null) return undefined
+  const lists = Object.entries(body).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
+  const last = getName(path.split('/').findLast(segment => segment !== '' && !segment.includes('{')) ?? '')
+  const named = lists.find(([name]) => getName(name) === last) ?? lists.find(([name]) => listNames.has(getName(name)))
+  return (named ?? (lists.length === 1 ? lists[0] : undefined))?.[1]
+}
+
+/** The field that identifies the items; undefined if there is none. */
+export function findKey(items: readonly unknown[]): string | undefined {
+  const fields = Object.keys((items[0] ?? {}) as object).filter(name => /id$|^key$/.test(getName(name)))
+  const isKey = (name: string) => {
+    const values = items.map(item => readProperty(item, name))
+    return values.every(value => ['string', 'number'].includes(typeof value)) && new Set(values).size === items.length
+  }
+  return fields.includes('id') ? 'id' : fields.find(isKey)
+}
+
+export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
+  items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
+
+/** The cursor of the next page, by a link of the response or the usual names; undefined on the last page. */
+export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
+  const linked = followLinks(contract, draft, answer).find(
+    ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),
+  )
+  if (linked !== undefined) return linked.params[name] || undefined
+  const key = getName(name)
+  const body = parseJson(answer.text)?.value
+  const wanted = [`next${key}`, 'nextcursor', 'nextpagetoken', 'nexttoken', 'endcursor', key, 'next', 'nextpage', 'nexturl', 'nextlink']
+  const found = wanted.map(one => findText(body, one, 3)).find(value => value !== undefined)
+  return found === undefined ? readNextLink(answer, name) : readCursor(found, name)
+}
+
+function findText(node: unknown, name: string, depth: number): string | undefined {
+  if (typeof node !== 'object' || node === null || Array.isArray(node) || depth === 0) return undefined
+  for (const [key, value] of Object.entries(node))
+    if (getName(key) === name && (typeof value === 'string' || typeof value === 'number') && value !== '') return String(value)
+  return Object.values(node)
+    .map(child => findText(child, name, depth - 1))
+    .find(value => value !== undefined)
+}
+
+/** A cursor may be a parameter of the next page's address. */
+function readCursor(text: string, name: string): string | undefined {
+  if (!/^https?:|^\/|^\?/.test(text) || !text.includes('?')) return text
+  return new URL(text, 'http://localhost').searchParams.get(name) ?? undefined
+}
+
+function readNextLink({ headers }: Answer, name: string): string | undefined {
+  const address = /<([^>]*)>[^,]*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1]
+  return address === undefined ? undefined : readCursor(address, name)
+}

@@ -1,0 +1,146 @@
+/** The checks of single values behind the rules for sorting and filtering. */
+import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
+import { getName } from './harvest.ts'
+import { asText } from './requests.ts'
+
+export const readProperty = (item: unknown, name: string): unknown =>
+  typeof item === 'object' && item !== null && Object.hasOwn(item, name) ? (item as Record<string, unknown>)[name] : undefined
+
+const listProperties = (items: readonly unknown[]): string[] => [
+  ...new Set(items.flatMap(item => (typeof item === 'object' && item !== null ? Object.keys(item) : []))),
+]
+
+/** The values that a parameter lists, or those that its items list. */
+function listValues(document: object, schema: Schema): string[] {
+  const { node } = follow(document, schema, '')
+  const { node: items } = follow(document, node?.items, '')
+  const values: unknown[] = node?.enum ?? items?.enum ?? (node?.type === 'boolean' ? [true, false] : [])
+  return values.map(asText)
+}
+
+// Sorting
+
+type Direction = 1 | -1 | undefined
+
+export interface Order {
+  readonly parameter: Parameter
+  readonly query: readonly (readonly [string, string])[]
+  readonly property: string
+  /** Undefined if the document leaves it open. */
+  readonly direction: Direction
+}
+
+const sortNames = /^(sort|sortby|sortfield|sortkey|order|orderby|ordering)$/
+const directionNames = /^(order|direction|dir|sort|sortorder|sortdirection|sortdir|orderdirection|orderdir)$/
+const toDirection = (word: string | undefined): Direction => (/^asc/i.test(word ?? '') ? 1 : /^desc/i.test(word ?? '') ? -1 : undefined)
+
+/** The orders that an operation's parameters name. */
+export function listOrders(document: object, { parameters }: Operation, items: readonly unknown[]): Order[] {
+  const properties = listProperties(items)
+  const inQuery = parameters.filter(({ in: place }) => place === 'query')
+  const isDirection = ({ name, schema }: Parameter) => {
+    const values = listValues(document, schema)
+    return directionNames.test(getName(name)) && values.length > 0 && values.every(value => /^(asc|desc)(ending)?$/i.test(value))
+  }
+  const turn = inQuery.find(isDirection)
+  const turns = turn === undefined ? [undefined] : listValues(document, turn.schema)
+  return inQuery
+    .filter(parameter => sortNames.test(getName(parameter.name)) && parameter !== turn)
+    .flatMap(parameter => {
+      const values = listValues(document, parameter.schema)
+      return values.flatMap(value => {
+        const [, sign = '', name = '', word] = /^([+-]?)(.+?)(?:[\s_.:,-](asc|desc|ascending|descending))?$/i.exec(value) ?? []
+        const property = properties.find(one => getName(one) === getName(name))
+        if (property === undefined) return []
+        const own: Direction = sign === '-' ? -1 : sign === '+' || values.includes(`-${value}`) ? 1 : toDirection(word)
+        const single = { parameter, query: [[parameter.name, value] as const], property, direction: own }
+        if (own !== undefined || turn === undefined) return [single]
+        return turns.map(one => ({ ...single, query: [...single.query, [turn.name, one!] as const], direction: toDirection(one) }))
+      })
+    })
+}
+
+type Compare = (a: never, b: never) => number
+const numbers: Compare = (a: number, b: number) => a - b
+const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** A document does not say how it compares texts. */
+const texts: readonly Compare[] = [
+  byCode,
+  (a: string, b: string) => byCode(a.toLowerCase(), b.toLowerCase()),
+  (a: string, b: string) => a.localeCompare(b, 'en'),
+  (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true }),
+]
+const isTime = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d.*)?$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** True if the values are in order, or could be by some rule. */
+export function isOrdered(values: readonly unknown[], direction: Direction): boolean {
+  const as = (type: string) => values.every(value => typeof value === type)
+  if (values.every(isTime))
+    return isMonotonic(
+      values.map(value => Date.parse(String(value))),
+      [numbers],
+      direction,
+    )
+  if (as('boolean')) return isMonotonic(values.map(Number), [numbers], direction)
+  if (as('number')) return isMonotonic(values, [numbers], direction)
+  return !as('string') || isMonotonic(values, texts, direction)
+}
+
+const isMonotonic = (values: readonly unknown[], compares: readonly Compare[], direction: Direction) =>
+  compares.some(compare =>
+    ([1, -1] as const)
+      .filter(one => direction === undefined || one === direction)
+      .some(one => values.every((value, index) => index === 0 || compare(values[index - 1] as never, value as never) * one <= 0)),
+  )
+
+// Filtering
+
+export interface Filter {
+  readonly property: string
+  readonly value: string
+  /** True if the value is one of a list; other texts may also filter by a part. */
+  readonly isListed: boolean
+  /** True if an item has the value. */
+  readonly isKnown: boolean
+}
+
+const notFilters =
+  /^(limit|pagesize|perpage|cursor|pagetoken|after|before|offset|page|pagenumber|fields|include|expand|embed|q|query|search)$/
+
+/**
+ * A value by which a parameter filters the items, so that some item has another value.
+ * @returns undefined if the parameter is not named like a property, or the reason why there is no such value
+ */
+export function chooseFilter(
+  document: object,
+  { name, schema, style, isContent }: Parameter,
+  items: readonly unknown[],
+): Filter | { reason: string } | undefined {
+  const property = listProperties(items).find(one => getName(one) === getName(name))
+  const { node } = follow(document, schema, '')
+  // A time may be the beginning or the end of a range.
+  const isRange = typeof node?.format === 'string' && /date|time/.test(node.format)
+  if (property === undefined || notFilters.test(getName(name)) || isContent || style !== 'form' || isRange) return undefined
+  const all = items.map(item => [readProperty(item, property)].flat())
+  const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  const known = [...new Set(all.flat().filter(isScalar).map(asText))]
+  const listed = listValues(document, schema)
+  const allowed = listed.length > 0 ? listed : known
+  const candidates = [...known.filter(value => allowed.includes(value)), ...listed.filter(value => !known.includes(value))]
+  const value = candidates.find(one => all.some(values => !values.map(asText).includes(one)))
+  if (known.length === 0 || value === undefined) return { reason: `no two items differ in \`${property}\`` }
+  return { property, value, isListed: listed.length > 0, isKnown: known.includes(value) }
+}
+
+/** The first item that a filter must leave out. */
+export function findMismatch(items: readonly unknown[], { property, value, isListed }: Filter): { text: string } | undefined {
+  const matches = (own: unknown) =>
+    asText(own) === value || (!isListed && typeof own === 'string' && own.toLowerCase().includes(value.toLowerCase()))
+  const wrong = items.find(item => {
+    const own = readProperty(item, property)
+    // A field that is false may be left out.
+    return !(own === undefined && value === 'false') && ![own].flat().some(matches)
+  })
+  return wrong === undefined ? undefined : { text: asText(readProperty(wrong, property) ?? null) }
+}
