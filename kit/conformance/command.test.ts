@@ -40,7 +40,7 @@ function emptyFolder(): string {
 /** Remembers the calls that it answered. */
 function petShop(calls: string[] = []): RequestListener {
   return replyWith(({ call, headers }) => {
-    calls.push(`${call} ${headers.authorization ?? '-'} ${String(headers['x-shop'] ?? '-')}`)
+    calls.push(`${call} ${String(headers.authorization ?? '-')} ${String(headers['x-shop'] ?? '-')}`)
     if (headers.authorization !== 'Bearer secret-123') return { status: 401 }
     return call === 'POST /pets' ? { status: 201, body: { id: 'p2' } } : { body: call === 'GET /pets' ? [{ id: 'p1' }] : { id: 'p1' } }
   })
