@@ -28,10 +28,13 @@ export function readCredential(document: object, { path, method }: Operation): (
   const requirements = paths?.[path]?.[method]?.security ?? security ?? []
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
+  const schemes = components?.securitySchemes ?? {}
+  // A scheme that is not described, or that is part of the connection, cannot be checked.
+  if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
     names
       .flatMap(scheme => {
-        const value = valueOf(req, components?.securitySchemes?.[scheme])
+        const value = valueOf(req, schemes[scheme])
         return value === undefined ? [] : { scheme, value }
       })
       .at(0)

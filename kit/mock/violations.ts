@@ -1,12 +1,13 @@
 import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
 import { fieldErrors } from '../runtime/violations.ts'
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { ValidationError } from '../config.ts'
 import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { parseForm } from './body.ts'
 import { readCookie } from './credentials.ts'
 import type { Field } from './errors.ts'
+import type { MockSettings } from './settings.ts'
 import type { Contract, Operation, Parameter } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 
@@ -18,7 +19,7 @@ type Place = (data: Record<string, unknown>) => Field[]
  * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
  * the service are compiled here on an operation's first request.
  */
-export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
+export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSettings, 'ownSentence'>): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
   const schemas = contract.schemas as Bundle['components']['schemas']
   const quiet = { logger: false } as const
@@ -30,7 +31,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   function createPlaceChecks({ parameters: all }: Operation): Record<string, Place> {
     const place = (name: string): Place => {
       const own = all.filter(parameter => parameter.in === name)
-      const validate = parameters().compile(absolute(parametersSchema(own)))
+      const validate = compiled(parameters, parametersSchema(own))
       return data => checked(validate, data, name === 'header' ? name : `${name} parameter`)
     }
     return { path: place('path'), query: place('query'), header: place('header'), cookie: place('cookie') }
@@ -39,13 +40,13 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   return operation => {
     const places = once(() => createPlaceChecks(operation))
     const bodies = new Map<string, () => ValidateFunction>(
-      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
+      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => compiled(body, schema))]),
     )
     const declared = (place: string) => operation.parameters.filter(parameter => parameter.in === place)
     return (req, mediaType) => {
       const { path, query, header, cookie } = places()
       return [
-        ...path!({ ...req.params }),
+        ...path!(present(declared('path'), ({ name }) => req.params[name])),
         ...query!(normalizeQuery(req, declared('query'))),
         ...header!(present(declared('header'), ({ name }) => req.headers[name.toLowerCase()])).map(asSpelled(declared('header'))),
         ...cookie!(present(declared('cookie'), ({ name }) => readCookie(req, name))),
@@ -70,6 +71,15 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
       const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
       return Object.keys(properties).find(name => properties[name]!.format === 'binary')
     }
+  }
+}
+
+/** A schema that cannot be compiled allows everything: `generate` reports it. */
+function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): ValidateFunction {
+  try {
+    return ajv().compile(absolute(schema))
+  } catch {
+    return Object.assign(() => true, { errors: null }) as unknown as ValidateFunction
   }
 }
 
