@@ -61,6 +61,8 @@ export interface Content {
   mediaType: string
   schema: Schema | undefined
   examples: Example[]
+  /** How the fields of a form are sent, by name. */
+  encoding?: Record<string, Schema>
 }
 
 export interface Example {
@@ -150,6 +152,7 @@ const readContents = (content: unknown, resolve: (node: unknown) => Node): Conte
     mediaType,
     schema: (node as Node)['schema'] as Schema | undefined,
     examples: namedExamples(node as Node, resolve),
+    ...((node as Node)['encoding'] !== undefined && { encoding: (node as Node)['encoding'] as Record<string, Schema> }),
   }))
 
 const namedExamples = (node: Node, resolve: (node: unknown) => Node): Example[] => [

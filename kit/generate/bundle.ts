@@ -1,4 +1,5 @@
 import { nodeAt } from '../examples/pointer.ts'
+import type { BodyContent } from './body-rules.ts'
 
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
@@ -17,7 +18,7 @@ export interface Parameter {
 }
 export interface Body {
   required?: boolean
-  content: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, { schema: Schema; encoding?: BodyContent['encoding']; examples?: Record<string, { value: unknown }> }>
 }
 export interface BundledOperation {
   operationId: string

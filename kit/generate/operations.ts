@@ -1,5 +1,6 @@
 import type { ContractConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { bodyRules } from './body-rules.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
@@ -24,6 +25,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
         required: source.requestBody.required ?? false,
         types: Object.keys(source.requestBody.content),
         file: getFile(bundle, source.requestBody.content['multipart/form-data']?.schema),
+        ...bodyRules(source.requestBody.content, bundle.components.schemas),
       },
       statuses: responses.map(response => response.status),
       codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
@@ -32,6 +34,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
     return `  ${id}: ${JSON.stringify(row)},`
   })
   return `// ${notice}
+import type { BodyRule } from '@mediawright/contract-kit'
 import type { components } from './types.closed.ts'
 
 export type ErrorCode = components['schemas']['${config.errors.codes}']
@@ -51,12 +54,7 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
   readonly cookies?: readonly string[]
   /** Query parameters that have a value when none is sent. */
   readonly defaults?: readonly string[]
-  readonly body?: {
-    readonly required: boolean
-    readonly types: readonly string[]
-    /** The file field of a form. */
-    readonly file?: { readonly name: string; readonly maxBytes: number }
-  }
+  readonly body?: BodyRule
   readonly statuses: readonly number[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
@@ -95,7 +93,7 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')
-  return found && { name: found[0], maxBytes: found[1]['maxLength'] }
+  return typeof found?.[1]['maxLength'] === 'number' ? { name: found[0], maxBytes: found[1]['maxLength'] } : undefined
 }
 
 const getSchema = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)

@@ -72,7 +72,7 @@ export function createAnswers({ contract, fits, document }: Made, operation: Ope
 
   return async (req: Request, res: Response, preference: Preference) => {
     const { code, exampleKey, dynamic = false } = preference
-    const answer = answerFrom(contract, operation, requestFor(req, operation), { status: code, example: exampleKey }, fits)
+    const answer = answerFrom(contract, operation, requestFor(req, res), { status: code, example: exampleKey }, fits)
     if (!answer) throw new Error(`no success is documented for ${operation.id}`)
     if ('problem' in answer) throw MockError.ofFields([answer.problem])
     const { status, headers } = answer
@@ -120,23 +120,14 @@ function asText(body: unknown, mediaType = ''): string {
   return `${JSON.stringify(body)}\n`
 }
 
-const requestFor = (req: Request, operation: Operation) => ({
+const requestFor = (req: Request, res: Response) => ({
   path: req.params as Record<string, string>,
   query: req.query,
-  body: req.is('multipart/form-data') ? formFields(String(req.body)) : (req.body as unknown),
-  mediaType: operation.requests.map(({ mediaType }) => mediaType).find(type => req.is(type)),
+  body: req.body as unknown,
+  mediaType: res.locals['mediaType'] as string | undefined,
   accept: req.headers.accept,
   origin: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
 })
-
-/** The text fields of a form, without files. */
-const formFields = (form: string) =>
-  Object.fromEntries(
-    [...form.matchAll(/^content-disposition: *form-data; *name="([^"\r\n]*)"\r\n\r\n([^\r\n]*)\r\n--/gim)].map(match => [
-      match[1],
-      match[2],
-    ]),
-  )
 
 /** Prism ignores `exclusiveMinimum`, so data that does not match the schema is generated again unless a seed fixes it. */
 async function generate(

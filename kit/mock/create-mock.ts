@@ -7,12 +7,13 @@
 import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import { createAnswers } from './answers.ts'
-import { readBody } from './body.ts'
+import { bodyRule, readBody } from './body.ts'
 import { readCredential } from './credentials.ts'
 import { MockError, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
 import { createRoutes } from '../node/routes.ts'
+import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
 import { readPreference } from './prefer.ts'
 import { withDefaults, type MockConfig, type MockSettings } from './settings.ts'
@@ -37,6 +38,7 @@ export async function createMock(document: object, config: MockConfig = {}) {
         answer: createAnswers(made, operation),
         credential: readCredential(document, operation),
         check: createCheck(operation),
+        body: bodyRule(operation, contract),
       },
       settings,
     ),
@@ -104,11 +106,12 @@ interface Answered {
   answer: ReturnType<typeof createAnswers>
   credential: ReturnType<typeof readCredential>
   check: ReturnType<ReturnType<typeof requestCheck>>
+  body: BodyRule
 }
 
 const bodyless = new Set(['get', 'head', 'options', 'trace'])
 
-function operationHandler({ operation, answer, credential, check }: Answered, { errors, mock }: MockSettings): RequestHandler {
+function operationHandler({ operation, answer, credential, check, body }: Answered, { errors, mock }: MockSettings): RequestHandler {
   const { method } = operation
   const readsBody = !bodyless.has(method) || operation.requests.length > 0
   const refusal401 = responseFor(operation, 401)
@@ -124,7 +127,8 @@ function operationHandler({ operation, answer, credential, check }: Answered, { 
       if (isShown) return answer(req, res, { code: 401, exampleKey })
       throw new MockError(401, name, found === undefined ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
     }
-    const mediaType = readsBody ? await readBody(req, res, operation) : undefined
+    const mediaType = readsBody ? await readBody(req, res, body) : undefined
+    res.locals['mediaType'] = mediaType
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     const refusal = found && mock.refuses?.({ scheme: found.scheme, method, header: name => req.get(name) })

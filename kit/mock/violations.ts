@@ -3,13 +3,13 @@ import type { ValidateFunction } from 'ajv'
 import { fieldErrors } from '../runtime/violations.ts'
 import type { ValidationError } from '../config.ts'
 import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
+import { judgedSchema } from '../generate/body-rules.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import { parseForm } from './body.ts'
+import { asSchemaSees } from '../runtime/validate.ts'
 import { readCookie } from './credentials.ts'
 import type { Field } from './errors.ts'
 import type { MockSettings } from './settings.ts'
 import type { Contract, Operation, Parameter } from '../examples/contract.ts'
-import { resolvedSchema } from '../examples/pointer.ts'
 
 type Check = (req: Request, mediaType: string | undefined) => Field[]
 type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
@@ -40,7 +40,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
   return operation => {
     const places = once(() => createPlaceChecks(operation))
     const bodies = new Map<string, () => ValidateFunction>(
-      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => compiled(body, schema))]),
+      operation.requests.map(({ mediaType, schema }) => [mediaType, once(() => compiled(body, judgedSchema(mediaType, schema, schemas)))]),
     )
     const declared = (place: string) => operation.parameters.filter(parameter => parameter.in === place)
     return (req, mediaType) => {
@@ -57,19 +57,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
 
     function inBody(mediaType: string, value: unknown): readonly Field[] {
       const validate = bodies.get(mediaType)
-      if (!validate || !/json|multipart/.test(mediaType)) return []
-      return checked(
-        validate(),
-        typeof value === 'string' && /multipart/.test(mediaType) ? parseForm(value, getFile(mediaType)) : value,
-        'field',
-      )
-    }
-
-    /** The form field that takes a file. */
-    function getFile(type: string): string | undefined {
-      const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
-      const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
-      return Object.keys(properties).find(name => properties[name]!.format === 'binary')
+      return validate ? checked(validate(), asSchemaSees(value, {}), 'field') : []
     }
   }
 }
