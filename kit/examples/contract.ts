@@ -193,8 +193,8 @@ export function serverPaths(node: object): string[] {
 
 /** The origin of an absolute server URL, or of example URLs whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
-  const [url = ''] = serverUrls(root)
-  if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin
+  const [server = ''] = serverUrls(root)
+  if (/^https?:/.test(server) && URL.canParse(server)) return new URL(server).origin
   const patterns = operations.map(({ path }) => pathPattern(basePath + path))
   const values = operations.flatMap(({ responses }) =>
     responses.flatMap(({ headers, contents }) => [

@@ -1,23 +1,17 @@
 import { propertyNames, collectSchemas, itemSchema } from '../examples/schema.ts'
 import { bodyKind, withoutParameters } from '../runtime/media-type.ts'
 import type { BodyRule, FormField, FormRule, TextRule } from '../runtime/operation.ts'
-import type { Schema } from './bundle.ts'
+import type { Encoding, Schema } from './bundle.ts'
 
 type Schemas = Record<string, Schema>
 
-interface Encoding {
-  contentType?: string
-  style?: FormField['style']
-  explode?: boolean
-}
-
-export interface BodyContent {
+interface FormContent {
   schema?: Schema | undefined
-  encoding?: Readonly<Record<string, Encoding>> | undefined
+  encoding?: Record<string, Encoding> | undefined
 }
 
 /** How the bodies of an operation are read, in addition to their media types. */
-export function bodyRules(content: Readonly<Record<string, BodyContent>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'maxBytes'> {
+export function bodyRules(content: Readonly<Record<string, FormContent>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'maxBytes'> {
   const of = (kind: string) => Object.entries(content).filter(([type]) => bodyKind(type) === kind)
   const forms = of('form').map(([type, one]) => [type, formRule(type, one, schemas)] as const)
   const limits = of('bytes').flatMap(([type, { schema }]) => {
@@ -38,7 +32,7 @@ export function judgedSchema(mediaType: string, schema: Schema | undefined, sche
   return schema
 }
 
-function formRule(mediaType: string, { schema, encoding = {} }: BodyContent, schemas: Schemas): FormRule {
+function formRule(mediaType: string, { schema, encoding = {} }: FormContent, schemas: Schemas): FormRule {
   const isMultipart = withoutParameters(mediaType) === 'multipart/form-data'
   const fields = propertyNames(schema, schemas).map((name): readonly [string, FormField] => {
     const own = Object.hasOwn(encoding, name) ? encoding[name]! : {}

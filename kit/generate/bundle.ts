@@ -1,5 +1,5 @@
 import { nodeAt } from '../examples/pointer.ts'
-import type { BodyContent } from './body-rules.ts'
+import type { FormField } from '../runtime/operation.ts'
 
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
@@ -16,9 +16,15 @@ export interface Parameter {
   schema: Schema
   example?: unknown
 }
+/** How a field of a form is sent. */
+export interface Encoding {
+  contentType?: string
+  style?: FormField['style']
+  explode?: boolean
+}
 export interface Body {
   required?: boolean
-  content: Record<string, { schema: Schema; encoding?: BodyContent['encoding']; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, { schema: Schema; encoding?: Record<string, Encoding>; examples?: Record<string, { value: unknown }> }>
 }
 export interface BundledOperation {
   operationId: string

@@ -3,11 +3,12 @@ import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
-import { answerFrom, type Answer, type Fits } from '../examples/answer.ts'
-import { responseFor, type Contract, type Operation, type Schema } from '../examples/contract.ts'
+import { answerFrom, type Answer } from '../examples/answer.ts'
+import { responseFor, type Operation, type Schema } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
 import type { Preference } from './prefer.ts'
 import { sampleValues } from './sample.ts'
+import type { MockedDocument } from './settings.ts'
 
 type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
@@ -35,14 +36,8 @@ const settings = {
 }
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
-export interface Made {
-  contract: Contract
-  fits: Fits
-  document: object
-}
-
 /** Sends the requested response, or the one that fits the request. */
-export function createAnswers({ contract, fits, document }: Made, operation: Operation) {
+export function createAnswers({ contract, fits, document }: MockedDocument, operation: Operation) {
   let prismOperation: Promise<MockOperation> | undefined
   /** The operation in Prism's format, without callbacks, which Prism would send to any host that the request names. */
   const forPrism = () =>
@@ -102,7 +97,7 @@ function setHeader(res: Response, name: string, value: unknown) {
   } catch {
     return // a name that no header can have
   }
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   res.set(name, text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' '))
 }
 

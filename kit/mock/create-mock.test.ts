@@ -4,9 +4,9 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMock } from './create-mock.ts'
 
-const servers: Server[] = []
+const running: Server[] = []
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
+  for (const server of running.splice(0)) server.close().closeAllConnections()
 })
 
 const ok = { 200: { description: 'Done', content: { 'text/plain': { example: 'done' } } } }
@@ -15,7 +15,7 @@ const document = (paths: object, more: object = {}) => ({ openapi: '3.1.0', info
 
 async function start(described: object, config = {}) {
   const server = createServer(await createMock(described, config)).listen(0, '127.0.0.1')
-  servers.push(server)
+  running.push(server)
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

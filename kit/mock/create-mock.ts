@@ -28,14 +28,14 @@ export async function createMock(document: object, config: MockConfig = {}) {
   const settings = withDefaults(config)
   const contract = readContract(document)
   const { basePath } = contract
-  const made = { contract, document, fits: schemaCheck(contract) }
+  const described = { contract, document, fits: schemaCheck(contract) }
   const createCheck = requestCheck(contract, settings)
   const handlers = contract.operations.map(operation => ({
     operation,
     handle: operationHandler(
       {
         operation,
-        answer: createAnswers(made, operation),
+        answer: createAnswers(described, operation),
         credential: readCredential(document, operation),
         check: createCheck(operation),
         body: bodyRule(operation, contract),
@@ -95,7 +95,7 @@ export async function createMock(document: object, config: MockConfig = {}) {
   const onError: ErrorRequestHandler = (cause, _req, res, _next) => {
     const error = MockError.from(cause)
     if (error.status === 500) console.error(cause)
-    sendError(res, error, settings, made, res.locals['operation'] as Operation | undefined)
+    sendError(res, error, settings, described, res.locals['operation'] as Operation | undefined)
   }
   app.use(onError)
   return app

@@ -3,9 +3,8 @@ import type { Response } from 'express'
 import { invalidMessage, type FieldError, type Refusal, type Refuse } from '../runtime/refusal.ts'
 import type { ErrorName } from '../config.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
-import type { Made } from './answers.ts'
 import { sampleValues } from './sample.ts'
-import type { MockSettings } from './settings.ts'
+import type { MockedDocument, MockSettings } from './settings.ts'
 
 export interface Field {
   field: string
@@ -74,7 +73,7 @@ export function sendError(
   res: Response,
   error: MockError,
   { errors }: MockSettings,
-  { contract, fits }: Made,
+  { contract, fits }: MockedDocument,
   operation: Operation | undefined,
 ) {
   const { status, code, message, fields } = error
@@ -86,7 +85,7 @@ export function sendError(
   if (!content) return res.type('application/problem+json').send(JSON.stringify(known))
   res.type(content.mediaType)
   const { schema = {}, examples } = content
-  const [body] = [...examples.map(({ value }) => value), ...sampleValues(schema, contract.schemas)].filter(value => fits(schema, value))
+  const body = [...examples.map(({ value }) => value), ...sampleValues(schema, contract.schemas)].find(value => fits(schema, value))
   const filled = Object.entries({ ...known, message, error: message, code }).reduce((before, [name, value]) => {
     if (typeof before !== 'object' || before === null || !Object.hasOwn(before, name)) return before
     const after = { ...before, [name]: value }

@@ -35,7 +35,7 @@ class Sampler {
   value(schema: unknown, above: readonly unknown[]): unknown {
     const own = this.#joined(schema)
     if ('const' in own) return own['const']
-    const [shown] = [own['example'], ...list(own['examples']), own['default']].filter(one => one !== undefined)
+    const shown = [own['example'], ...list(own['examples']), own['default']].find(one => one !== undefined)
     if (this.#options.shown && shown !== undefined) return shown
     const values = list(own['enum'])
     if (values.length > 0) return values.find(one => one !== null) ?? null
@@ -53,9 +53,9 @@ class Sampler {
   }
 
   #object(own: Schema, above: readonly unknown[]): Schema {
-    const required = list(own['required']).map(String)
+    const required = new Set(list(own['required']).map(String))
     const isIncluded = (name: string, schema: unknown) =>
-      required.includes(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
+      required.has(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
     const properties = Object.entries((own['properties'] ?? {}) as Schema)
       .filter(([name, schema]) => this.#joined(schema)['writeOnly'] !== true && schema !== false && isIncluded(name, schema))
       .map(([name, schema]) => [name, above.length > maxDepth * 3 ? null : this.value(schema, above)] as const)

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ContractConfig } from '../config.ts'
+import type { Fits } from '../examples/answer.ts'
+import type { Contract } from '../examples/contract.ts'
+
+export interface MockedDocument {
+  contract: Contract
+  fits: Fits
+  document: object
+}
 
 /** What the mock uses of a project's configuration; everything has a default. */
 export type MockConfig = {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Writable, type Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { text as toText } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { jsonLimit, parsedForm, type ParsedBody } from '../runtime/body.ts'
@@ -25,7 +25,9 @@ export interface FormReading {
 }
 
 /** Limits for everything except files; far more than a form should have. */
-const textLimits = { fields: 1000, fieldSize: 1024 * 1024, fieldNameSize: 200, headerPairs: 20 }
+const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
+/** Limits for forms that consist of more than files and a few short texts. */
+const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }
 const defaultMaxBytes = 100 * 1024 * 1024
 const maxFiles = 100
 
@@ -38,6 +40,8 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   const fileRules = new Map(rule.fields.flatMap(([name, { file }]) => (file ? [[name, file] as const] : [])))
   const sizes = [...fileRules.values()].map(({ maxBytes = defaultMaxBytes }) => maxBytes)
   const lists = rule.fields.some(([, { file, list }]) => file && list)
+  const isLong = sizes.length === 0 || rule.fields.length > 16 || rule.fields.some(([, { file, list, json }]) => !file && (list || json))
+  const limits = isLong ? longTextLimits : textLimits
   const tooLarge = (limit: number) =>
     sizes.length > 0
       ? refuse('tooLarge', `The file is larger than ${limit} bytes${instead ? `: ${instead}` : ''}.`)
@@ -49,12 +53,16 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   const files = new Map<string, unknown[]>()
   const keep = (name: string, value: unknown) => void files.set(name, [...(files.get(name) ?? []), value])
   const saving: Promise<unknown>[] = []
-  const reader = openReader(request, { files: lists ? maxFiles : sizes.length + 1, fileSize: Math.max(largest, jsonLimit) + 1 }, refuse)
+  const reader = openReader(
+    request,
+    { ...limits, files: lists ? maxFiles : sizes.length + 1, fileSize: Math.max(largest, jsonLimit) + 1 },
+    refuse,
+  )
   try {
     await new Promise<void>((resolve, reject) => {
       const malformed = (message: string) => reject(invalidFields(refuse, [{ field: 'body', message }]))
       reader.on('field', (name, text, { valueTruncated, nameTruncated }) => {
-        if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${textLimits.fieldSize} bytes`)
+        if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${limits.fieldSize} bytes`)
         texts.push([name, text])
       })
       reader.on('file', (name, content, { filename, mimeType }) => {
@@ -64,7 +72,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
           const isJson = rule.fields.some(([field, { json }]) => field === name && json)
           const pair: [string, string] = [name, '']
           if (isJson) texts.push(pair)
-          saving.push(isJson ? text(content).then(json => (pair[1] = json)) : Promise.resolve(keep(name, {})))
+          saving.push(isJson ? toText(content).then(json => (pair[1] = json)) : Promise.resolve(keep(name, {})))
           if (!isJson) content.resume()
           return
         }
@@ -122,10 +130,10 @@ export async function removeFiles(body: unknown): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => undefined)))
 }
 
-function openReader(request: IncomingMessage, limits: { files: number; fileSize: number }, refuse: Refuse): busboy.Busboy {
+function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Refuse): busboy.Busboy {
   try {
     // busboy also rejects a file of exactly the maximum size.
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, ...limits } })
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
     throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
   }

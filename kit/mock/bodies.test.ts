@@ -8,14 +8,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bodyRules, judgedSchema } from '../generate/body-rules.ts'
 import { ajvFor, absolute } from '../generate/request-schemas.ts'
-import { createMock } from '../mock/create-mock.ts'
+import { createMock } from './create-mock.ts'
 import { createBodies, type ByteStream } from '../runtime/body.ts'
 import { FormFile } from '../runtime/form-file.ts'
 import type { BodyRule, OperationRow, OperationValidators } from '../runtime/operation.ts'
 import { Refusal } from '../runtime/refusal.ts'
 import { validateRequest } from '../runtime/validate.ts'
-import { readForm } from './form.ts'
-import { readBody } from './read-body.ts'
+import { readForm } from '../node/form.ts'
+import { readBody } from '../node/read-body.ts'
 
 const string = { type: 'string' }
 const integer = { type: 'integer' }
@@ -144,7 +144,7 @@ afterAll(() => {
 
 /** Sends a request to service and mock, which must agree. */
 async function post(name: string, body: NonNullable<RequestInit['body']>, contentType?: string) {
-  const init = { method: 'POST', body, headers: contentType === undefined ? {} : { 'content-type': contentType } }
+  const init = { method: 'POST', body, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) }
   const [own, mocked] = await Promise.all([service, mock].map(url => fetch(`${url}/${name}`, init)))
   const answer = (await own!.json()) as { body?: any; mediaType?: string; detail?: string }
   const text = await mocked!.text()
