@@ -1,5 +1,4 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { BodyRule } from '@mediawright/contract-kit'
 import type { components } from './types.closed.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
@@ -24,12 +23,34 @@ export interface Operation {
   readonly cookies?: readonly string[]
   /** Query parameters that have a value when none is sent. */
   readonly defaults?: readonly string[]
-  readonly body?: BodyRule
+  readonly body?: {
+    readonly required: boolean
+    readonly types: readonly string[]
+    /** The file field of a form. */
+    readonly file?: { readonly name: string; readonly maxBytes: number }
+    /** How the fields of each form are read, by media type. */
+    readonly forms?: Readonly<Record<string, { readonly fields: readonly (readonly [name: string, field: FormField])[] }>>
+    /** Maximum size of a body that is a stream of bytes, by media type. */
+    readonly maxBytes?: Readonly<Record<string, number>>
+  }
   readonly statuses: readonly number[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */
   readonly streams?: true
+}
+
+interface TextRule {
+  readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
+  readonly list?: true
+  readonly json?: true
+}
+
+interface FormField extends TextRule {
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
+  readonly explode?: boolean
+  readonly properties?: readonly (readonly [name: string, rule: TextRule])[]
+  readonly file?: { readonly maxBytes?: number; readonly mediaTypes?: readonly string[]; readonly orText?: boolean }
 }
 
 export const operations = {
