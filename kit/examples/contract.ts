@@ -109,7 +109,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
     id: text(operation['operationId']) ?? `${method} ${path}`,
     method,
     path,
-    parameters: [...inherited, ...own].map(parameter => ({
+    parameters: [...inherited, ...own].filter(isParameter).map(parameter => ({
       name: text(parameter['name']) ?? '',
       in: text(parameter['in']) ?? '',
       ...(parameter['required'] === true && { required: true }),
@@ -124,6 +124,9 @@ function readOperation(path: string, method: string, operation: Node, shared: un
     }),
   }
 }
+
+/** OpenAPI ignores header parameters with these names. */
+const isParameter = ({ in: place, name }: Node) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(String(name))
 
 const readResponse = (code: string, status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
   status,

@@ -76,6 +76,9 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
+/** OpenAPI ignores header parameters with these names. */
+const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
+
 /** All operations of the document, in order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
@@ -84,11 +87,19 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       method,
       path,
       source,
-      parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
+      parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)).filter(isParameter),
       responses: Object.entries(source.responses).map(([status, response]) => {
         const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
         return { status: Number(status), content, codes: codes as string[] }
       }),
     })),
   )
+}
+
+/** The query parameters of an operation that are credentials; the document does not list them with the others. */
+export function credentialParameters(bundle: Bundle, { security = bundle.security ?? [] }: BundledOperation): Parameter[] {
+  const schemes = (bundle.components['securitySchemes'] ?? {}) as Record<string, { type: string; in?: string; name?: string }>
+  return security
+    .flatMap(requirement => Object.keys(requirement).flatMap(name => (Object.hasOwn(schemes, name) ? [schemes[name]!] : [])))
+    .flatMap(({ type, in: place, name = '' }) => (type === 'apiKey' && place === 'query' ? [{ name, in: place, schema: {} }] : []))
 }

@@ -2,7 +2,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { ContractConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { judgedSchema } from './body-rules.ts'
-import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import { credentialParameters, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
 
@@ -94,7 +94,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   const parts: Record<string, Part> = {}
   const of = (place: Parameter['in']) => operation.parameters.filter(parameter => parameter.in === place)
   if (of('path').length > 0) parts['path'] = { schema: parametersSchema(of('path')), use: 'parameters' }
-  parts['query'] = { schema: parametersSchema(of('query')), use: 'parameters' }
+  parts['query'] = { schema: parametersSchema([...credentialParameters(bundle, operation.source), ...of('query')]), use: 'parameters' }
   parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
   if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie')), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})

@@ -73,7 +73,10 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const { status, headers } = answer
     const mediaType = answer.mediaType === undefined ? undefined : concreteType(answer.mediaType)
     const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
-    const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined)
+    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType)?.schema
+    // Examples of published documents often break their schemas.
+    const isWrong = exampleKey === undefined && schema !== undefined && isJson(mediaType) && !fits(schema, answer.body)
+    const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
     const body = isMade ? await create(answer, preference) : answer.body
     const required =
       responseFor(operation, status)?.headers.filter(({ required: isRequired, name }) => isRequired && !(name in headers)) ?? []
@@ -108,8 +111,10 @@ function concreteType(mediaType: string): string {
   return { image: 'image/png', video: 'video/mp4', audio: 'audio/wav', text: 'text/plain' }[type] ?? 'application/json'
 }
 
+const isJson = (mediaType = '') => /json$|json *;/.test(mediaType)
+
 function asText(body: unknown, mediaType = ''): string {
-  if (/json$|json *;/.test(mediaType)) return JSON.stringify(body)
+  if (isJson(mediaType)) return JSON.stringify(body)
   if (typeof body === 'string') return body
   if (/xml/.test(mediaType)) return '<mock/>'
   return `${JSON.stringify(body)}\n`

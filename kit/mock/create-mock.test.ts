@@ -140,6 +140,13 @@ describe('responses', () => {
     })
   })
 
+  test('An example that breaks its schema is replaced by a valid value, unless it is requested by name', async () => {
+    const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
+    const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
+    expect(await fetchJson(`${url}/a`)).toBe(1)
+    expect(await fetchJson(`${url}/a`, { headers: { prefer: 'example=wrong' } })).toBe('text')
+  })
+
   test('A value that is only valid with few members has no others', async () => {
     const cat = { type: 'object', additionalProperties: false, required: ['meow'], properties: { meow: { type: 'integer' } } }
     const schema = { oneOf: [{ ...cat, properties: { ...cat.properties, purr: { type: 'string' } } }, { required: ['purr'] }] }
@@ -210,6 +217,14 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a`)).status).toBe(401)
     expect((await fetch(`${url}/a`, { headers: { 'x-key': '1' } })).status).toBe(200)
     expect((await fetch(`${url}/b`)).status).toBe(200)
+  })
+
+  test('A credential in the query is a known parameter, and a described Accept header is ignored', async () => {
+    const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } }
+    const parameters = [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/none'] } }]
+    const url = await start(document({ '/a': { get: { parameters, security: [{ key: [] }], responses: ok } } }, { components }))
+    expect((await fetch(`${url}/a?key=1`)).status).toBe(200)
+    expect((await fetch(`${url}/a?key=1&other=1`)).status).toBe(400)
   })
 
   test('A path that cannot be decoded is 400', async () => {

@@ -8,7 +8,7 @@ import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import { createAnswers } from './answers.ts'
 import { bodyRule, readBody } from './body.ts'
-import { readCredential } from './credentials.ts'
+import { credentialParameters, readCredential } from './credentials.ts'
 import { MockError, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
@@ -37,7 +37,7 @@ export async function createMock(document: object, config: MockConfig = {}) {
         operation,
         answer: createAnswers(described, operation),
         credential: readCredential(document, operation),
-        check: createCheck(operation),
+        check: createCheck({ ...operation, parameters: [...operation.parameters, ...credentialParameters(document, operation)] }),
         body: bodyRule(operation, contract),
       },
       settings,

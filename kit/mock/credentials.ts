@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Operation } from '../examples/contract.ts'
+import type { Operation, Parameter } from '../examples/contract.ts'
 
 interface Scheme {
   type: string
@@ -24,8 +24,8 @@ interface Credential {
  * there are several, the first scheme is used.
  */
 export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
-  const { security, components, paths } = document as Secured
-  const requirements = paths?.[path]?.[method]?.security ?? security ?? []
+  const { components } = document as Secured
+  const requirements = getRequirements(document, path, method)
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
   const schemes = components?.securitySchemes ?? {}
@@ -38,6 +38,25 @@ export function readCredential(document: object, { path, method }: Operation): (
         return value === undefined ? [] : { scheme, value }
       })
       .at(0)
+}
+
+function getRequirements(document: object, path: string, method: string): Requirement[] {
+  const { security, paths } = document as Secured
+  return paths?.[path]?.[method]?.security ?? security ?? []
+}
+
+/** The query parameters of an operation that are credentials; the document does not list them with the others. */
+export function credentialParameters(document: object, { path, method, parameters }: Operation): Parameter[] {
+  const { securitySchemes = {} } = (document as Secured).components ?? {}
+  return getRequirements(document, path, method)
+    .flatMap(requirement =>
+      Object.keys(requirement).flatMap(name => (Object.hasOwn(securitySchemes, name) ? [securitySchemes[name]!] : [])),
+    )
+    .flatMap(({ type, in: place, name = '' }) =>
+      type === 'apiKey' && place === 'query' && !parameters.some(one => one.in === 'query' && one.name === name)
+        ? [{ name, in: place, schema: { type: 'string' }, example: undefined }]
+        : [],
+    )
 }
 
 /** The HTTP, OAuth and OpenID schemes use the `authorization` header. */

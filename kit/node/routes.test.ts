@@ -75,6 +75,8 @@ describe('paths with any template', () => {
     other: '/things/{name}',
     root: '/',
     closed: '/closed/',
+    fragment: '/closed/#other',
+    only: '/only#fragment',
   }
   const methods: Record<string, string> = { other: 'put', readme: 'post' }
   const paths = Object.entries(templates).map(([id, path]) => [id, { method: methods[id] ?? 'get', path }])
@@ -94,6 +96,7 @@ describe('paths with any template', () => {
     ['/things/7', 'plain', { id: '7' }],
     ['/', 'root', {}],
     ['/closed/', 'closed', {}],
+    ['/only', 'only', {}],
   ])('The path %s is of the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
 
   test('Operations of the same template can name its parameter differently', () => {

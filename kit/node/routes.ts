@@ -71,7 +71,9 @@ const betweenSegments = /\/(?![^{}]*\})/
 function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths<Id>[Id]) {
   const names: string[] = []
   let place = root
-  for (const segment of path.split(betweenSegments).slice(1)) {
+  // A fragment only distinguishes operations within the document: it is never sent.
+  const [sent = ''] = path.split(/#(?![^{}]*\})/, 1)
+  for (const segment of sent.split(betweenSegments).slice(1)) {
     const pieces = segment.split(/\{([^{}]+)\}/)
     names.push(...pieces.filter((_, index) => index % 2 === 1))
     place = next(
@@ -80,7 +82,7 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
     )
   }
   place.operations ??= new Map()
-  place.operations.set(method.toUpperCase(), { id, names })
+  if (sent === path || !place.operations.has(method.toUpperCase())) place.operations.set(method.toUpperCase(), { id, names })
 }
 
 /** The subtree below a segment, which is created if necessary. */
