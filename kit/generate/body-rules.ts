@@ -58,7 +58,7 @@ function formRule(mediaType: string, { schema, encoding = {} }: FormContent, sch
               ]),
             }
           : isObject || /json/.test(own.contentType ?? '')
-            ? { json: true }
+            ? { json: !isObject || !values.some(value => hasType(value, 'string')) }
             : {}),
       },
     ]

@@ -73,7 +73,7 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
 interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   readonly list?: true
-  readonly json?: true
+  readonly json?: boolean
 }
 
 interface FormField extends TextRule {

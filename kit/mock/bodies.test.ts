@@ -59,7 +59,16 @@ const contents: Record<string, Record<string, object>> = {
   },
   fields: {
     'multipart/form-data': {
-      schema: object({ n: integer, at: point, tags: { type: 'array', items: string }, points: { type: 'array', items: point } }, ['n']),
+      schema: object(
+        {
+          n: integer,
+          at: point,
+          tags: { type: 'array', items: string },
+          points: { type: 'array', items: point },
+          plan: { oneOf: [{ enum: ['auto'], type: 'string' }, point] },
+        },
+        ['n'],
+      ),
     },
   },
   upload: {
@@ -254,6 +263,11 @@ describe('forms', () => {
       status: 200,
       body: { n: 7, at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
     })
+    for (const [sent, plan] of [
+      ['auto', 'auto'],
+      ['{"x":1}', { x: 1 }],
+    ] as const)
+      expect(await post('fields', form({ n: '1', plan: sent }))).toMatchObject({ status: 200, body: { n: 1, plan } })
     expect(await post('fields', form({ n: 'x' }))).toMatchObject({ status: 400, detail: 'The request is invalid: `n` must be an integer.' })
     expect(await post('fields', form({ n: '1', at: '{' }))).toMatchObject({
       status: 400,

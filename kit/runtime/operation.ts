@@ -41,8 +41,8 @@ export interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** Set for a list; the other members are then those of its items. */
   readonly list?: true
-  /** The text is JSON. */
-  readonly json?: true
+  /** True if the text is JSON; false if it may be a JSON object, or else any text. */
+  readonly json?: boolean
 }
 
 export interface FormField extends TextRule {
