@@ -43,7 +43,7 @@ export interface Operation {
 interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   readonly list?: true
-  readonly json?: true
+  readonly json?: boolean
 }
 
 interface FormField extends TextRule {
