@@ -47,11 +47,18 @@ describe('paths', () => {
     ['https://example.com/rest/Train+Travel+API/1.0.0', '/rest/Train+Travel+API/1.0.0'],
     ['{scheme}://{host}:{port}/{base}', '/v2'],
     ['https://{tenant}.example.com/a b/', '/a%20b'],
+    ['/{stage}', '/beta'],
     ['v1', '/v1'],
     ['//example.com/v1?x=1', '/v1'],
     ['/', ''],
   ])('The mock of the server %s answers below %s', async (server, base) => {
-    const variables = { scheme: { default: 'https' }, host: { default: 'example.com' }, port: { enum: ['80'] }, base: { default: 'v2' } }
+    const variables = {
+      stage: { enum: ['beta'] },
+      scheme: { default: 'https' },
+      host: { default: 'example.com' },
+      port: { enum: ['80'] },
+      base: { default: 'v2' },
+    }
     const url = await start(document({ '/things': { get: { responses: ok } } }, { servers: [{ url: server, variables }] }))
     expect((await fetch(`${url}${base}/things`)).status).toBe(200)
     expect((await fetch(`${url}/elsewhere/things`)).status).toBe(404)
