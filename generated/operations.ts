@@ -28,12 +28,29 @@ export interface Operation {
     readonly types: readonly string[]
     /** The file field of a form. */
     readonly file?: { readonly name: string; readonly maxBytes: number }
+    /** How the fields of each form are read, by media type. */
+    readonly forms?: Readonly<Record<string, { readonly fields: readonly (readonly [name: string, field: FormField])[] }>>
+    /** Maximum size of a body that is a stream of bytes, by media type. */
+    readonly maxBytes?: Readonly<Record<string, number>>
   }
   readonly statuses: readonly number[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */
   readonly streams?: true
+}
+
+interface TextRule {
+  readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
+  readonly list?: true
+  readonly json?: boolean
+}
+
+interface FormField extends TextRule {
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
+  readonly explode?: boolean
+  readonly properties?: readonly (readonly [name: string, rule: TextRule])[]
+  readonly file?: { readonly maxBytes?: number; readonly mediaTypes?: readonly string[]; readonly orText?: boolean }
 }
 
 export const operations = {
@@ -69,7 +86,7 @@ export const operations = {
   applyChangeset: {"method":"post","path":"/workspaces/{workspaceId}/projects/{projectId}/canvas/changeset","tag":"canvas","summary":"Change a canvas","permission":"projects:write","workspace":"path.workspaceId","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":true,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json","ref_not_found"],"401":["invalid_api_key","unauthorized"],"403":["forbidden","paid_plan_required"],"404":["not_found"],"409":["conflict","idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
   runNodes: {"method":"post","path":"/workspaces/{workspaceId}/projects/{projectId}/nodes/run","tag":"canvas","summary":"Run nodes","permission":"runs:create","workspace":"path.workspaceId","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":true,"types":["application/json"]},"statuses":[200,400,401,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json"],"401":["invalid_api_key","unauthorized"],"403":["forbidden"],"404":["not_found"],"409":["idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
   listAssets: {"method":"get","path":"/assets","tag":"assets","summary":"List assets","permission":"read","workspace":"query.workspace_id","idempotent":"safe","security":[["apiKey"],["session"]],"defaults":["limit"],"statuses":[200,400,401,403,404,429,500,503],"codes":{"400":["input_validation_error"],"401":["invalid_api_key","unauthorized"],"403":["forbidden"],"404":["not_found"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
-  createAsset: {"method":"post","path":"/assets","tag":"assets","summary":"Create an asset","permission":"assets:write","workspace":"body.workspace_id","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":true,"types":["application/json","multipart/form-data"],"file":{"name":"file","maxBytes":4194304}},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json"],"401":["invalid_api_key","unauthorized"],"402":["quota_reached"],"403":["forbidden"],"404":["not_found"],"409":["idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
+  createAsset: {"method":"post","path":"/assets","tag":"assets","summary":"Create an asset","permission":"assets:write","workspace":"body.workspace_id","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":true,"types":["application/json","multipart/form-data"],"file":{"name":"file","maxBytes":4194304},"forms":{"multipart/form-data":{"fields":[["file",{"file":{"maxBytes":4194304}}],["workspace_id",{}],["content_type",{}],["file_name",{}],["folder",{}],["project_id",{}]]}}},"statuses":[201,400,401,402,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json"],"401":["invalid_api_key","unauthorized"],"402":["quota_reached"],"403":["forbidden"],"404":["not_found"],"409":["idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
   getAsset: {"method":"get","path":"/assets/{assetId}","tag":"assets","summary":"Get an asset","permission":"read","workspace":"resource","idempotent":"safe","security":[["apiKey"],["session"]],"statuses":[200,400,401,404,429,500,503],"codes":{"400":["input_validation_error"],"401":["invalid_api_key","unauthorized"],"404":["not_found"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
   completeAsset: {"method":"post","path":"/assets/{assetId}/complete","tag":"assets","summary":"Complete a signed upload","permission":"assets:write","workspace":"resource","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,402,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json"],"401":["invalid_api_key","unauthorized"],"402":["quota_reached"],"403":["forbidden"],"404":["not_found"],"409":["conflict","idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},
   retryAsset: {"method":"post","path":"/assets/{assetId}/retry","tag":"assets","summary":"Retry an upload","permission":"assets:write","workspace":"resource","idempotent":"key","security":[["apiKey"],["session"]],"headers":["Idempotency-Key"],"body":{"required":false,"types":["application/json"]},"statuses":[200,400,401,402,403,404,409,413,415,422,429,500,503],"codes":{"400":["input_validation_error","invalid_json"],"401":["invalid_api_key","unauthorized"],"402":["quota_reached"],"403":["forbidden"],"404":["not_found"],"409":["conflict","idempotency_duplicate"],"413":["payload_too_large"],"415":["unsupported_media_type"],"422":["idempotency_conflict"],"429":["rate_limited"],"500":["internal_error"],"503":["service_unavailable"]}},

@@ -1,4 +1,4 @@
-import type { Content, Contract, Example, Operation, Response, Schema } from './contract.ts'
+import { responseFor, type Content, type Contract, type Example, type Operation, type Response, type Schema } from './contract.ts'
 import { listedValues, propertyNames, collectSchemas } from './schema.ts'
 
 /** The parts of a request that determine the answer. */
@@ -32,9 +32,7 @@ export interface Choice {
 export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
   const request = operation.requests.find(({ mediaType }) => mediaType === sent.mediaType) ?? operation.requests[0]
   const response =
-    wish.status === undefined
-      ? fittingResponse(contract, operation, request, sent.body)
-      : operation.responses.find(({ status }) => status === wish.status)
+    wish.status === undefined ? fittingResponse(contract, operation, request, sent.body) : responseFor(operation, wish.status)
   if (!response) return undefined
   const all = response.contents.flatMap(content => content.examples.map(example => ({ content, example })))
   if (wish.example !== undefined) return { response, ...all.find(({ example }) => example.name === wish.example) }
@@ -45,16 +43,18 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
   )
   const [best] = pairs.filter(pair => pair.closeness > 0).toSorted((one, other) => other.closeness - one.closeness)
   if (best) return { response, content: best.content, example: best.example }
-  const accepted = pairs.length > 0 ? undefined : response.contents.find(({ mediaType }) => sent.accept?.includes(mediaType))
+  const accepted =
+    pairs.length > 0 ? undefined : response.contents.find(({ mediaType }) => sent.accept?.includes(mediaType.replace(/;.*/s, '')))
   const content = accepted ?? response.contents[0]
   return { response, content, example: content?.examples[0] }
 }
 
 /**
  * A success whose constants match the request: if the body of 200 must contain `dry: true`, then 200 for requests with
- * that value. Otherwise 201, or else the first success.
+ * that value. Otherwise 201, or else the first success. An operation that documents no success answers with its first
+ * redirect or error, or with an empty 204.
  */
-function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response | undefined {
+function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
   const sendable = propertyNames(request?.schema, contract.schemas)
   const constants = (response: Response) =>
@@ -64,9 +64,13 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
     })
   const fitting = successes.filter(response => constants(response).every(({ name, value }) => getMember(body, name) === value))
   const asked = fitting.filter(response => constants(response).length > 0)
-  const candidates = [asked, fitting, successes].find(some => some.length > 0) ?? []
-  return candidates.find(({ status }) => status === 201) ?? candidates.toSorted((one, other) => one.status - other.status)[0]
+  const final = operation.responses.filter(({ status }) => status >= 200)
+  const candidates = [asked, fitting, successes, final].find(some => some.length > 0) ?? []
+  const [first = noContent] = candidates.toSorted((one, other) => one.status - other.status)
+  return candidates.find(({ status }) => status === 201) ?? first
 }
+
+const noContent: Response = { status: 204, code: '204', headers: [], contents: [], links: [] }
 
 /** The similarity of a body to an example. Discriminating values, which the schema lists, must be equal. */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {

@@ -5,8 +5,10 @@ import { nodeAt } from './pointer.ts'
  * pages. References are resolved except inside schemas.
  */
 export interface Contract {
-  /** Path of the document's server, for example `/api/v1`. */
+  /** Path of the document's first server, for example `/api/v1`. */
   basePath: string
+  /** Paths of all servers of the document. */
+  basePaths: string[]
   /** Origin of the service in the document's examples. */
   origin: string | undefined
   operations: Operation[]
@@ -18,6 +20,8 @@ export interface Operation {
   method: string
   /** Path template with parameters in braces. */
   path: string
+  /** Paths of the operation's own servers, which replace those of the document. */
+  basePaths?: string[]
   parameters: Parameter[]
   /** Names of credentials in the query. */
   credentials?: string[]
@@ -41,7 +45,10 @@ export interface Parameter {
 }
 
 export interface Response {
+  /** The status to answer with: for a range the first of it, and for `default` 200 if no success is documented, or else 500. */
   status: number
+  /** As in the document: `404`, `4XX` or `default`. */
+  code: string
   headers: Header[]
   contents: Content[]
   links: Link[]
@@ -61,6 +68,8 @@ export interface Content {
   mediaType: string
   schema: Schema | undefined
   examples: Example[]
+  /** How the fields of a form are sent, by name. */
+  encoding?: Record<string, Schema>
 }
 
 export interface Example {
@@ -85,19 +94,23 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export function readContract(document: object): Contract {
   const root = document as Node
   const resolve = (node: unknown) => resolved(root, node)
-  const basePath = serverBasePath(root)
+  const basePaths = serverPaths(root)
+  const [basePath = ''] = basePaths
   const paths = entries(root['paths'])
   const operations = paths.flatMap(([path, item]) => {
     const shared = list(resolve(item)['parameters'])
+    const itemPaths = serverPaths(resolve(item))
     return entries(resolve(item))
       .filter(([method]) => methods.has(method))
-      .map(([method, operation]) => {
-        const credentials = queryCredentials(root, operation as Node)
-        return { ...readOperation(path, method, operation as Node, shared, resolve), ...(credentials.length > 0 && { credentials }) }
+      .map(([method, node]) => {
+        const operation = readOperation(path, method, node as Node, shared, resolve)
+        const credentials = queryCredentials(root, node as Node)
+        const nearest = [serverPaths(node as Node), itemPaths].find(({ length }) => length > 0)
+        return { ...operation, ...(nearest && { basePaths: nearest }), ...(credentials.length > 0 && { credentials }) }
       })
   })
   const schemas = resolve(resolve(root['components'])['schemas']) as Record<string, Schema>
-  return { basePath, origin: getOrigin(operations, basePath, root), operations, schemas }
+  return { basePath, basePaths, origin: getOrigin(operations, basePath, root), operations, schemas }
 }
 
 function readOperation(path: string, method: string, operation: Node, shared: unknown[], resolve: (node: unknown) => Node): Operation {
@@ -107,7 +120,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
     id: text(operation['operationId']) ?? `${method} ${path}`,
     method,
     path,
-    parameters: [...inherited, ...own].map(parameter => ({
+    parameters: [...inherited, ...own].filter(isParameter).map(parameter => ({
       name: text(parameter['name']) ?? '',
       in: text(parameter['in']) ?? '',
       ...(parameter['required'] === true && { required: true }),
@@ -117,15 +130,19 @@ function readOperation(path: string, method: string, operation: Node, shared: un
     })),
     requests: readContents(resolve(operation['requestBody'])['content'], resolve),
     bodyRequired: resolve(operation['requestBody'])['required'] === true,
-    responses: entries(operation['responses']).flatMap(([code, node]) => {
-      const status = Number(code.replace(/^([1-5])XX$/i, '$100'))
-      return Number.isNaN(status) ? [] : [readResponse(status, resolve(node), resolve)]
+    responses: entries(operation['responses']).flatMap(([code, node], _index, all) => {
+      const status = code === 'default' ? (all.some(([other]) => other.startsWith('2')) ? 500 : 200) : Number(code.replace(/XX$/i, '00'))
+      return Number.isNaN(status) ? [] : [readResponse(code, status, resolve(node), resolve)]
     }),
   }
 }
 
-const readResponse = (status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
+/** OpenAPI ignores header parameters with these names. */
+const isParameter = ({ in: place, name }: Node) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(String(name))
+
+const readResponse = (code: string, status: number, response: Node, resolve: (node: unknown) => Node): Response => ({
   status,
+  code,
   headers: entries(response['headers']).map(([name, node]) => readHeader(name, resolve(node), resolve)),
   contents: readContents(response['content'], resolve),
   links: entries(response['links'])
@@ -150,6 +167,7 @@ const readContents = (content: unknown, resolve: (node: unknown) => Node): Conte
     mediaType,
     schema: (node as Node)['schema'] as Schema | undefined,
     examples: namedExamples(node as Node, resolve),
+    ...((node as Node)['encoding'] !== undefined && { encoding: (node as Node)['encoding'] as Record<string, Schema> }),
   }))
 
 const namedExamples = (node: Node, resolve: (node: unknown) => Node): Example[] => [
@@ -177,13 +195,32 @@ export function queryCredentials(document: object, operation: object): string[] 
   return [...new Set(own.map(([, scheme]) => String(scheme['name'])))]
 }
 
-const serverUrl = (root: Node) => text((list(root['servers'])[0] as Node | undefined)?.['url']) ?? '/'
+/** URLs of the servers, with the defaults of their variables. */
+const serverUrls = (node: Node): string[] =>
+  list(node['servers']).map(server => {
+    const { url, variables } = server as Node
+    return (text(url) ?? '/').replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+      const variable = new Map(entries(variables)).get(name) as Node | undefined
+      return text(variable?.['default']) ?? text(list(variable?.['enum'])[0]) ?? ''
+    })
+  })
 
-const serverBasePath = (root: Node) => new URL(serverUrl(root), 'http://localhost').pathname.replace(/\/$/, '')
+/**
+ * URL paths of the servers of a document, a path item or an operation, without a trailing slash. A server may have variables, no
+ * host or a relative URL.
+ */
+export function serverPaths(node: object): string[] {
+  const paths = serverUrls(node as Node).map(url => {
+    const path = url.replace(/^(?:[^/?#]*:)?\/\/[^/?#]*/, '')
+    return new URL(`http://localhost${path.startsWith('/') ? '' : '/'}${path}`).pathname.replace(/\/+$/, '')
+  })
+  return [...new Set(paths)]
+}
 
 /** The origin of an absolute server URL, or of example URLs whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
-  if (URL.canParse(serverUrl(root))) return new URL(serverUrl(root)).origin
+  const [server = ''] = serverUrls(root)
+  if (/^https?:/.test(server) && URL.canParse(server)) return new URL(server).origin
   const patterns = operations.map(({ path }) => pathPattern(basePath + path))
   const values = operations.flatMap(({ responses }) =>
     responses.flatMap(({ headers, contents }) => [
@@ -200,9 +237,18 @@ export function urlsIn(value: unknown): URL[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-/** A pattern for the paths of a template, with a group per parameter. */
-export const pathPattern = (template: string) =>
-  new RegExp(`^${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+/** The documented response for a status: the status itself, its range or the default. */
+export function responseFor({ responses }: Operation, status: number): Response | undefined {
+  const find = (code: string) => responses.find(response => response.code.toUpperCase() === code)
+  const found = find(String(status)) ?? find(`${Math.floor(status / 100)}XX`) ?? find('DEFAULT')
+  return found && { ...found, status }
+}
+
+/** A pattern for the URL paths of a template. */
+export function pathPattern(template: string): RegExp {
+  const literals = template.split(/\{[^{}]+\}/).map(literal => encodeURI(literal.toWellFormed()).replaceAll('%25', '%'))
+  return new RegExp(`^${literals.map(literal => literal.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`)
+}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const list = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : [])

@@ -39,7 +39,7 @@ export function locationPath(
  */
 function fill(template: string, body: unknown, path: Record<string, string>): string | undefined {
   let complete = true
-  const filled = template.replaceAll(/\{(\w+)\}/g, (all: string, name: string) => {
+  const filled = template.replaceAll(/\{([^{}]+)\}/g, (all: string, name: string) => {
     const last = template.endsWith(all)
     const own = (body as Record<string, unknown> | null | undefined)?.['id']
     const answered = findByName(body, name) ?? (last && (typeof own === 'string' || typeof own === 'number') ? own : undefined)

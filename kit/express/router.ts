@@ -6,7 +6,7 @@ import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 
 /**
- * A router for the operations of a contract. Other requests go on to the next handler, and so does `OPTIONS`.
+ * A router for the operations of a contract. Other requests go on to the next handler, and so does `OPTIONS` where no operation has this method.
  * @param options `basePath` replaces the document's, for a router that is mounted below a path: `app.use('/v2', createRouter(contract, { basePath: '', … }))`
  */
 export function createRouter<Row extends OperationRow, Caller, Context>(
@@ -17,13 +17,12 @@ export function createRouter<Row extends OperationRow, Caller, Context>(
   const find = createRoutes(options.basePath ?? contract.basePath, contract.operations, contract.refuse)
   const router = Router()
   router.use((request, response, next) => {
-    if (request.method === 'OPTIONS') return next()
     try {
       const route = find(request)
       return route ? void serve(route, request, response) : next()
     } catch (error) {
-      // A wrong method, or a path that cannot be decoded.
-      return fail(error, response)
+      // A wrong method.
+      return request.method === 'OPTIONS' ? next() : fail(error, response)
     }
   })
   return router

@@ -1,4 +1,5 @@
 import { nodeAt } from '../examples/pointer.ts'
+import type { FormField } from '../runtime/operation.ts'
 
 /** The parts of an OpenAPI 3.1 document that the generators read. */
 export interface Bundle {
@@ -15,9 +16,15 @@ export interface Parameter {
   schema: Schema
   example?: unknown
 }
+/** How a field of a form is sent. */
+export interface Encoding {
+  contentType?: string
+  style?: FormField['style']
+  explode?: boolean
+}
 export interface Body {
   required?: boolean
-  content: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, { schema: Schema; encoding?: Record<string, Encoding>; examples?: Record<string, { value: unknown }> }>
 }
 export interface BundledOperation {
   operationId: string
@@ -69,6 +76,9 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
+/** OpenAPI ignores header parameters with these names. */
+const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
+
 /** All operations of the document, in order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
@@ -77,7 +87,7 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       method,
       path,
       source,
-      parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
+      parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)).filter(isParameter),
       responses: Object.entries(source.responses).map(([status, response]) => {
         const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
         return { status: Number(status), content, codes: codes as string[] }

@@ -1,5 +1,6 @@
 import type { ContractConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { bodyRules } from './body-rules.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
@@ -24,6 +25,7 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
         required: source.requestBody.required ?? false,
         types: Object.keys(source.requestBody.content),
         file: getFile(bundle, source.requestBody.content['multipart/form-data']?.schema),
+        ...bodyRules(source.requestBody.content, bundle.components.schemas),
       },
       statuses: responses.map(response => response.status),
       codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
@@ -56,12 +58,29 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
     readonly types: readonly string[]
     /** The file field of a form. */
     readonly file?: { readonly name: string; readonly maxBytes: number }
+    /** How the fields of each form are read, by media type. */
+    readonly forms?: Readonly<Record<string, { readonly fields: readonly (readonly [name: string, field: FormField])[] }>>
+    /** Maximum size of a body that is a stream of bytes, by media type. */
+    readonly maxBytes?: Readonly<Record<string, number>>
   }
   readonly statuses: readonly number[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */
   readonly streams?: true
+}
+
+interface TextRule {
+  readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
+  readonly list?: true
+  readonly json?: boolean
+}
+
+interface FormField extends TextRule {
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
+  readonly explode?: boolean
+  readonly properties?: readonly (readonly [name: string, rule: TextRule])[]
+  readonly file?: { readonly maxBytes?: number; readonly mediaTypes?: readonly string[]; readonly orText?: boolean }
 }
 
 export const operations = {
@@ -95,7 +114,7 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')
-  return found && { name: found[0], maxBytes: found[1]['maxLength'] }
+  return typeof found?.[1]['maxLength'] === 'number' ? { name: found[0], maxBytes: found[1]['maxLength'] } : undefined
 }
 
 const getSchema = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)

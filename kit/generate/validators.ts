@@ -2,6 +2,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { ContractConfig } from '../config.ts'
 import { queryCredentials } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { judgedSchema } from './body-rules.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
@@ -102,7 +103,8 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   parts['headers'] = { schema: parametersSchema(of('header'), schemas), use: 'parameters' }
   if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie'), schemas), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
-  for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
+  for (const [index, [type, { schema }]] of bodies.entries())
+    parts[`body${index}`] = { schema: judgedSchema(type, schema, bundle.components.schemas), use: 'body' }
   const replies: string[] = []
   const events: string[] = []
   for (const { status, content, codes } of operation.responses) {

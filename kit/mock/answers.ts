@@ -1,21 +1,16 @@
+import { validateHeaderName } from 'node:http'
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
-import { answerFrom, type Answer, type Fits } from '../examples/answer.ts'
-import { pathPattern, type Contract, type Operation } from '../examples/contract.ts'
+import { answerFrom, type Answer } from '../examples/answer.ts'
+import { responseFor, type Operation, type Schema } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
 import type { Preference } from './prefer.ts'
+import { sampleValues } from './sample.ts'
+import type { MockedDocument } from './settings.ts'
 
-/** An operation in Prism's format. */
-export type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
-
-/** The operations without callbacks, which Prism would send to any host that the request names. */
-export async function mockOperations(document: object): Promise<MockOperation[]> {
-  // Prism resolves references in place, so it gets a copy.
-  const operations = await getHttpOperationsFromSpec(withShortLists(structuredClone(document)))
-  return operations.map(operation => ({ ...operation, callbacks: [] }))
-}
+type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
 const mostItems = 3
 
@@ -30,7 +25,7 @@ function withShortLists<Node extends object>(node: Node): Node {
   return node
 }
 
-// The wrapper authenticates and validates; Prism only generates data if the document has no example.
+// The wrapper authenticates and validates; Prism only generates random data.
 const settings = {
   isProxy: false as const,
   checkSecurity: false,
@@ -42,69 +37,118 @@ const settings = {
 const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger: createLogger('mock', { level: 'silent' }) })
 
 /** Sends the requested response, or the one that fits the request. */
-export function createAnswers(contract: Contract, operation: Operation, prismOperation: MockOperation, fits: Fits) {
-  return async (req: Request, res: Response, { code, exampleKey, dynamic = false, seed }: Preference) => {
-    const request = requestFor(req, contract, operation)
-    const answer = answerFrom(contract, operation, request, { status: code, example: exampleKey }, fits)
+export function createAnswers({ contract, fits, document }: MockedDocument, operation: Operation) {
+  let prismOperation: Promise<MockOperation> | undefined
+  /** The operation in Prism's format, without callbacks, which Prism would send to any host that the request names. */
+  const forPrism = () =>
+    (prismOperation ??= (async () => {
+      const { path, method } = operation
+      const paths = Object.entries((document as { paths: Record<string, Record<string, unknown>> }).paths)
+      const [, item = {}] = paths.find(([name]) => name === path) ?? []
+      const { parameters = [], [method]: own } = item
+      // Prism resolves references in place, so it gets a copy.
+      const [found] = await getHttpOperationsFromSpec(
+        withShortLists(structuredClone({ ...document, paths: { [path]: { parameters, [method]: own } } })),
+      )
+      return { ...found!, callbacks: [] }
+    })())
+
+  /** A value for a response without an example; undefined if it needs none. */
+  async function create(answer: Answer, { dynamic = false, seed }: Preference): Promise<unknown> {
+    const content = responseFor(operation, answer.status)?.contents.find(({ mediaType }) => mediaType === answer.mediaType)
+    const { schema } = content ?? {}
+    if (!dynamic && schema === undefined) return {}
+    const samples = schema === undefined ? [{}] : sampleValues(schema, contract.schemas)
+    const fitting = dynamic ? undefined : samples.find(value => fits(schema!, value))
+    if (fitting !== undefined) return fitting
+    const config = { dynamic: true as const, ...(seed !== undefined && { seed }), code: answer.status }
+    return (await generate(await forPrism().catch(() => undefined), config, answer.mediaType)) ?? answer.body ?? samples[0]
+  }
+
+  return async (req: Request, res: Response, preference: Preference) => {
+    const { code, exampleKey, dynamic = false } = preference
+    const answer = answerFrom(contract, operation, requestFor(req, res), { status: code, example: exampleKey }, fits)
     if (!answer) throw new Error(`no success is documented for ${operation.id}`)
     if ('problem' in answer) throw MockError.ofFields([answer.problem])
-    const file = answer.body === undefined && answer.mediaType !== undefined ? sampleOfType(answer.mediaType) : undefined
-    const made = file === undefined && (dynamic || (answer.body === undefined && answer.mediaType !== undefined))
-    const { body, headers, mediaType, status } = made
-      ? {
-          ...answer,
-          ...(await generate(prismOperation, req.path, { code: answer.status, dynamic, ...(seed !== undefined && { seed }) }, answer)),
-        }
-      : answer
-    for (const [name, value] of Object.entries(headers)) {
-      // The wrapper sets the request id.
-      if (!res.hasHeader(name)) res.set(name, value)
-    }
+    const { status, headers } = answer
+    const mediaType = answer.mediaType === undefined ? undefined : concreteType(answer.mediaType)
+    const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
+    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType)?.schema
+    // Examples of published documents often break their schemas.
+    const isWrong = exampleKey === undefined && schema !== undefined && isJson(mediaType) && !fits(schema, answer.body)
+    const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
+    const body = isMade ? await create(answer, preference) : answer.body
+    const required =
+      responseFor(operation, status)?.headers.filter(({ required: isRequired, name }) => isRequired && !(name in headers)) ?? []
+    for (const { name, schema } of required) setHeader(res, name, sampleValues(schema as Schema, contract.schemas)[0])
+    for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
     res.status(status)
     if (file !== undefined) return res.sendFile(file)
     if (body === undefined) return res.end()
     if (mediaType !== undefined) res.type(mediaType)
-    res.send(typeof body === 'string' && !mediaType?.includes('json') ? body : JSON.stringify(body))
+    res.send(asText(body, mediaType))
   }
 }
 
-function requestFor(req: Request, contract: Contract, operation: Operation) {
-  const path = pathPattern(contract.basePath + operation.path).exec(req.baseUrl + req.path)?.groups ?? {}
-  return {
-    path: Object.fromEntries(Object.entries(path).map(([name, value]) => [name, decodeURIComponent(value)])),
-    query: req.query,
-    body: req.is('multipart/form-data') ? formFields(String(req.body)) : (req.body as unknown),
-    mediaType: operation.requests.map(({ mediaType }) => mediaType).find(type => req.is(type)),
-    accept: req.headers.accept,
-    origin: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
+/** Headers that describe how a body was sent, or that the wrapper sets. */
+const ownHeaders = new Set(['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'connection'])
+
+function setHeader(res: Response, name: string, value: unknown) {
+  if (ownHeaders.has(name) || res.hasHeader(name)) return
+  try {
+    validateHeaderName(name)
+  } catch {
+    return // a name that no header can have
+  }
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  res.set(name, text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' '))
+}
+
+/** A media type for a range such as `image/*`. */
+function concreteType(mediaType: string): string {
+  if (!/^\*$|\/\*/.test(mediaType)) return mediaType
+  const [type = ''] = mediaType.split('/')
+  return { image: 'image/png', video: 'video/mp4', audio: 'audio/wav', text: 'text/plain' }[type] ?? 'application/json'
+}
+
+const isJson = (mediaType = '') => /json$|json *;/.test(mediaType)
+
+function asText(body: unknown, mediaType = ''): string {
+  if (isJson(mediaType)) return JSON.stringify(body)
+  if (typeof body === 'string') return body
+  if (/xml/.test(mediaType)) return '<mock/>'
+  return `${JSON.stringify(body)}\n`
+}
+
+const requestFor = (req: Request, res: Response) => ({
+  path: Object.fromEntries(Object.entries(req.params).map(([name, text]) => [name, decoded(String(text))])),
+  query: req.query,
+  body: req.body as unknown,
+  mediaType: res.locals['mediaType'] as string | undefined,
+  accept: req.headers.accept,
+  origin: `${req.protocol}://${req.headers.host ?? 'localhost'}`,
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }
 
-/** The text fields of a form, without files. */
-const formFields = (form: string) =>
-  Object.fromEntries(
-    [...form.matchAll(/^content-disposition: *form-data; *name="([^"\r\n]*)"\r\n\r\n([^\r\n]*)\r\n--/gim)].map(match => [
-      match[1],
-      match[2],
-    ]),
-  )
-
-/**
- * Prism's generated data does not always match the schema: it ignores `exclusiveMinimum`. If so, the data is generated
- * again unless a seed fixes it, and finally replaced by the example.
- */
+/** Prism ignores `exclusiveMinimum`, so data that does not match the schema is generated again unless a seed fixes it. */
 async function generate(
-  operation: MockOperation,
-  path: string,
-  mock: { dynamic: boolean; seed?: string; code: number },
-  { mediaType }: Answer,
-): Promise<Partial<Answer>> {
-  const input = { method: operation.method as 'get', url: { path }, headers: {} }
-  for (let attempt = 0; attempt < (mock.dynamic && mock.seed === undefined ? 5 : 1); attempt++) {
+  operation: MockOperation | undefined,
+  mock: { dynamic: true; seed?: string; code: number },
+  mediaType: string | undefined,
+): Promise<unknown> {
+  if (!operation) return undefined
+  const input = { method: operation.method as 'get', url: { path: operation.path }, headers: {} }
+  for (let attempt = 0; attempt < (mock.seed === undefined ? 5 : 1); attempt++) {
     const config = { ...mock, ...(mediaType !== undefined && { mediaTypes: [mediaType] }) }
-    const result = await prism.request(input, [operation], { ...settings, validateResponse: mock.dynamic, mock: config })()
-    if (result._tag === 'Left') throw result.left
-    if (result.right.validations.output.length === 0) return { body: result.right.output.body }
+    const result = await prism.request(input, [operation], { ...settings, validateResponse: true, mock: config })()
+    if (result._tag === 'Right' && result.right.validations.output.length === 0) return result.right.output.body
   }
-  return {}
+  return undefined
 }

@@ -1,57 +1,36 @@
-import express, { type Request, type RequestHandler, type Response } from 'express'
-import { parseJson } from '../runtime/body.ts'
+import type { Request, Response } from 'express'
+import { readBody as read } from '../node/read-body.ts'
+import { readForm } from '../node/form.ts'
+import { bodyRules } from '../generate/body-rules.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import type { Contract, Operation } from '../examples/contract.ts'
+import { createBodies, noBody, type ByteStream } from '../runtime/body.ts'
+import type { BodyRule } from '../runtime/operation.ts'
 import { MockError } from './errors.ts'
-import type { Operation } from '../examples/contract.ts'
 
-const mebibyte = 1024 * 1024
-const raw = express.raw({ limit: 2 * mebibyte, type: () => true })
-// A file of 4 MiB plus other fields.
-const multipart = express.raw({ limit: 5 * mebibyte, type: () => true })
-const form = 'multipart/form-data'
+const { refuse } = MockError
+const reading = {
+  refuse,
+  bodies: createBodies(refuse),
+  readForm: (request: Parameters<typeof readForm>[0], rule: Parameters<typeof readForm>[1]) => readForm(request, rule, { refuse }),
+}
+
+/** The rule by which the service reads the bodies of an operation. */
+export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
+  if (requests.length === 0) return noBody
+  const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))
+  const rules = bodyRules(content as Parameters<typeof bodyRules>[0], schemas as Bundle['components']['schemas'])
+  return { required: bodyRequired, types: Object.keys(content), ...rules }
+}
 
 /**
- * Reads the body as the operation's contract declares it into `req.body`: JSON as a value, anything else as text.
+ * Reads the body as the service does into `req.body`; files and streams are read to their end and dropped.
  * @returns the media type, as in the contract
  */
-export async function readBody(req: Request, res: Response, operation: Operation): Promise<string | undefined> {
-  const types = operation.requests.map(({ mediaType }) => mediaType)
-  const sent = req.headers['content-type']
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  const type = hasBody || sent !== undefined ? matchMediaType(sent, types.length > 0 ? types : ['application/json']) : undefined
-  if (hasBody) await run(type === form ? multipart : raw, req, res)
-  const bytes = req.body as Buffer | undefined
-  if (!bytes?.length) {
-    req.body = undefined
-    if (operation.bodyRequired) throw MockError.ofFields([{ field: 'body', message: 'is required' }])
-    return type
-  }
-  // No check examines the bytes of files, so they are read as text.
-  req.body = /json$/.test(type!) ? parseJson(bytes, message => new MockError(400, 'unreadable', message)) : bytes.toString('utf8')
-  return type
+export async function readBody(req: Request, res: Response, rule: BodyRule): Promise<string | undefined> {
+  const { mediaType, value } = await read(req, res, rule, reading)
+  const isStream = typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+  if (isStream) for await (const _chunk of value as ByteStream);
+  req.body = isStream || mediaType === undefined ? undefined : value
+  return mediaType
 }
-
-/** @throws {MockError} 415 */
-function matchMediaType(sent: string | undefined, types: readonly string[]): string {
-  const own = sent?.split(';', 1)[0]!.trim().toLowerCase() ?? ''
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(sent ?? '')?.[1]
-  const found = types.find(
-    type => type.toLowerCase() === own || (type.endsWith('/*') && `${own}/`.startsWith(type.replace(/\*?\/\*$/, ''))),
-  )
-  if (found !== undefined && (!charset || /^utf-?8$/i.test(charset))) return found
-  throw new MockError(415, 'mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
-}
-
-/** Parses a form for validation: a file in the right field is a text, in any other field it is not. */
-export function parseForm(text: string, file: string | undefined): Record<string, unknown> {
-  const parts = [...text.matchAll(/^content-disposition: *form-data;([^\r\n]*)\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/gim)]
-  return Object.fromEntries(
-    parts.map(([, attributes = '', value]) => {
-      const name = /\bname="([^"]*)"/.exec(attributes)?.[1] ?? ''
-      if (!/\bfilename\*?=/.test(attributes)) return [name, value]
-      return [name, name === file ? 'file' : {}]
-    }),
-  )
-}
-
-const run = (middleware: RequestHandler, req: Request, res: Response) =>
-  new Promise<void>((resolve, reject) => middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve())))

@@ -5,116 +5,134 @@
  * own error body. A client that works with the mock works with the service.
  */
 import cors from 'cors'
-import express, { Router, type ErrorRequestHandler } from 'express'
-import type { ContractConfig, ErrorName } from '../config.ts'
-import { createAnswers, mockOperations, type MockOperation } from './answers.ts'
-import { readBody } from './body.ts'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import { createAnswers } from './answers.ts'
+import { bodyRule, readBody } from './body.ts'
 import { readCredential } from './credentials.ts'
-import { MockError } from './errors.ts'
+import { MockError, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
-import { readContract, type Operation } from '../examples/contract.ts'
+import { readContract, responseFor, type Operation } from '../examples/contract.ts'
+import { createRoutes } from '../node/routes.ts'
+import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
 import { readPreference } from './prefer.ts'
+import { withDefaults, type MockConfig, type MockSettings } from './settings.ts'
 import { schemaCheck } from './valid.ts'
 import { requestCheck } from './violations.ts'
 
-type Answers = ReturnType<typeof createAnswers>
+/** The header of every response of a mock. */
+export const mockHeader = 'contract-kit-mock'
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
-export async function createMock(document: object, config: ContractConfig) {
+export async function createMock(document: object, config: MockConfig = {}) {
+  const settings = withDefaults(config)
   const contract = readContract(document)
-  const fits = schemaCheck(contract)
-  const createCheck = requestCheck(contract, config)
-  const operations = (await mockOperations(document)).map(operation => {
-    const known = contract.operations.find(({ method, path }) => method === operation.method && path === operation.path)
-    if (!known) throw new Error(`${operation.method} ${operation.path} is in no path of the document`)
-    return {
-      operation,
-      contract: known,
-      answer: createAnswers(contract, known, operation, fits),
-      credential: readCredential(document, known),
-      check: createCheck(known),
+  const { basePath } = contract
+  const described = { contract, document, fits: schemaCheck(contract) }
+  const createCheck = requestCheck(contract, settings)
+  const handlers = contract.operations.map(operation => ({
+    operation,
+    handle: operationHandler(
+      {
+        operation,
+        answer: createAnswers(described, operation),
+        credential: readCredential(document, operation),
+        check: createCheck(operation),
+        body: bodyRule(operation, contract),
+      },
+      settings,
+    ),
+  }))
+  const bases = [...new Set(contract.operations.flatMap(({ basePaths = contract.basePaths }) => (basePaths.length > 0 ? basePaths : [''])))]
+  const tables = bases
+    .toSorted((one, other) => other.length - one.length)
+    .map(base => {
+      const isBelow = ({ operation: { basePaths = contract.basePaths } }: (typeof handlers)[number]) =>
+        basePaths.length === 0 ? base === '' : basePaths.includes(base)
+      const rows = [...handlers.entries()].filter(([, handler]) => isBelow(handler)).map(([index, { operation }]) => [index, operation])
+      return createRoutes<string>(base, Object.fromEntries(rows) as Record<string, Operation>, MockError.refuse)
+    })
+  /** @throws {MockError} 405; {URIError} */
+  const route = (req: Request) => {
+    let wrongMethod: unknown
+    for (const find of tables) {
+      try {
+        const found = find(req)
+        if (found) return { ...handlers[Number(found.id)]!, params: found.params }
+      } catch (error) {
+        wrongMethod ??= error
+      }
     }
-  })
+    if (wrongMethod !== undefined) throw wrongMethod as Error
+    return undefined
+  }
+
+  const withCors = cors({ exposedHeaders: [...settings.exposedHeaders], maxAge: 600 })
+  const hasOptions = contract.operations.some(({ method }) => method === 'options')
+  const isOwnOptions = (req: Request) =>
+    hasOptions && req.method === 'OPTIONS' && req.get('access-control-request-method') === undefined && route(req) !== undefined
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.use((_req, res, next) => {
-    res.set(config.requestId.header, config.requestId.make())
+    res.set(settings.requestId.header, settings.requestId.make())
+    res.set(mockHeader, '1')
     next()
   })
-  app.use(
-    cors({
-      exposedHeaders: [...config.exposedHeaders],
-      maxAge: 600,
-    }),
-  )
-  const router = Router({ caseSensitive: true, strict: true })
-  // Fixed paths come first: `GET /books/archive` may be a wrong method on a known path, but not a book called
-  // `archive`.
-  const paths = [...new Set(operations.map(({ operation }) => operation.path))].toSorted(
-    (a, b) => a.split('{').length - b.split('{').length,
-  )
-  for (const path of paths)
-    addPath(
-      router,
-      operations.filter(({ operation }) => operation.path === path),
-      config,
-    )
-  app.use(contract.basePath || '/', router)
+  app.use((req, res, next) => (isOwnOptions(req) ? next() : withCors(req, res, next)))
+  app.use((req, res, next) => {
+    const found = route(req)
+    if (!found) return next()
+    req.params = found.params
+    res.locals['operation'] = found.operation
+    return found.handle(req, res, next)
+  })
   app.use(ownUrls(ownFolders(contract)))
   app.use(() => {
-    const api = contract.basePath ? `; the API is at \`${contract.basePath}\`` : ''
+    const api = basePath ? `; the API is at \`${basePath}\`` : ''
     throw new MockError(404, 'notFound', `There is nothing at this path${api}.`)
   })
-  app.use(errorHandler(config))
+  const onError: ErrorRequestHandler = (cause, _req, res, _next) => {
+    const error = MockError.from(cause)
+    if (error.status === 500) console.error(cause)
+    sendError(res, error, settings, described, res.locals['operation'] as Operation | undefined)
+  }
+  app.use(onError)
   return app
 }
 
 interface Answered {
-  operation: MockOperation
-  contract: Operation
-  answer: Answers
+  operation: Operation
+  answer: ReturnType<typeof createAnswers>
   credential: ReturnType<typeof readCredential>
   check: ReturnType<ReturnType<typeof requestCheck>>
+  body: BodyRule
 }
 
-function addPath(router: Router, operations: Answered[], config: ContractConfig) {
-  const path = (operations[0]?.operation.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
-  for (const answered of operations) router[answered.operation.method as 'get'](path, operationHandler(answered, config))
-  const allow = operations.flatMap(({ operation: { method } }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
-  router.all(path, (_req, res) => {
-    res.set('allow', `${allow}, OPTIONS`)
-    throw new MockError(405, 'wrongMethod', `This path supports ${allow}.`)
-  })
-}
+const bodyless = new Set(['get', 'head', 'options', 'trace'])
 
-function operationHandler({ operation, contract, answer, credential, check }: Answered, config: ContractConfig): express.RequestHandler {
-  const { errors, mock } = config
+function operationHandler({ operation, answer, credential, check, body }: Answered, { errors, mock }: MockSettings): RequestHandler {
   const { method } = operation
-  const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
+  const readsBody = !bodyless.has(method) || operation.requests.length > 0
+  const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
     // A requested error is returned for any request; a requested success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     const found = credential?.(req)
-    if (credential) {
-      if (found === undefined) return answer(req, res, refuse('missingCredential'))
-      if (!mock.accepts(found.value, found.scheme)) return answer(req, res, refuse('wrongCredential'))
+    if (credential && (found === undefined || !mock.accepts(found.value, found.scheme))) {
+      const name = found === undefined ? 'missingCredential' : 'wrongCredential'
+      const exampleKey = errors?.named[name]
+      const isShown = refusal401?.contents.some(({ examples }) => examples.some(example => example.name === exampleKey))
+      if (isShown) return answer(req, res, { code: 401, exampleKey })
+      throw new MockError(401, name, found === undefined ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
     }
-    const mediaType = method === 'get' ? undefined : await readBody(req, res, contract)
+    const mediaType = readsBody ? await readBody(req, res, body) : undefined
+    res.locals['mediaType'] = mediaType
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     const refusal = found && mock.refuses?.({ scheme: found.scheme, method, header: name => req.get(name) })
-    if (refusal) return res.status(refusal.status).json(errors.body(refusal))
+    if (refusal && errors) return res.status(refusal.status).json(errors.body(refusal))
     return answer(req, res, preference)
   }
 }
-
-const errorHandler =
-  (config: ContractConfig): ErrorRequestHandler =>
-  (cause, _req, res, _next) => {
-    const error = MockError.from(cause)
-    if (error.status === 500) console.error(cause)
-    res.status(error.status).json(error.body(config.errors))
-  }

@@ -24,17 +24,25 @@ interface Credential {
  * there are several, the first scheme is used.
  */
 export function readCredential(document: object, { path, method }: Operation): ((req: Request) => Credential | undefined) | undefined {
-  const { security, components, paths } = document as Secured
-  const requirements = paths?.[path]?.[method]?.security ?? security ?? []
+  const { components } = document as Secured
+  const requirements = getRequirements(document, path, method)
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
+  const schemes = components?.securitySchemes ?? {}
+  // A scheme that is not described, or that is part of the connection, cannot be checked.
+  if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
     names
       .flatMap(scheme => {
-        const value = valueOf(req, components?.securitySchemes?.[scheme])
+        const value = valueOf(req, schemes[scheme])
         return value === undefined ? [] : { scheme, value }
       })
       .at(0)
+}
+
+function getRequirements(document: object, path: string, method: string): Requirement[] {
+  const { security, paths } = document as Secured
+  return paths?.[path]?.[method]?.security ?? security ?? []
 }
 
 /** The HTTP, OAuth and OpenID schemes use the `authorization` header. */

@@ -1,23 +1,24 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import formatsModule from 'ajv-formats'
+import type { ValidateFunction } from 'ajv'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract, Schema } from '../examples/contract.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { absolute, ajvFor } from '../generate/request-schemas.ts'
 
-// In CommonJS, the function is the default export of the default export.
-const formats = formatsModule as unknown as typeof formatsModule.default
-
-/** Checks values against the schemas of a document. */
+/** Checks values of responses against the schemas of a document. A schema that cannot be compiled allows everything. */
 export function schemaCheck({ schemas }: Contract): Fits {
-  const ajv = new Ajv2020({ strict: false, logger: false })
-  formats(ajv)
-  ajv.addSchema({ $id: 'contract', components: { schemas: absolute(schemas) } })
-  const compiled = new Map<Schema, ValidateFunction>()
+  const compiled = new Map<Schema, ValidateFunction | (() => true)>()
+  const compile = (schema: Schema) => {
+    try {
+      ajv ??= ajvFor(schemas as Bundle['components']['schemas'], 'reply', { logger: false })
+      return ajv.compile(absolute(schema))
+    } catch {
+      return () => true as const
+    }
+  }
+  let ajv: ReturnType<typeof ajvFor> | undefined
   return (schema, value) => {
-    const validate = compiled.get(schema) ?? ajv.compile(absolute(schema))
+    const validate = compiled.get(schema) ?? compile(schema)
     compiled.set(schema, validate)
     return validate(value)
   }
 }
-
-const absolute = <T>(schema: T): T =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T

@@ -1,16 +1,16 @@
 import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
 import { fieldErrors } from '../runtime/violations.ts'
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { ValidationError } from '../config.ts'
+import { judgedSchema } from '../generate/body-rules.ts'
 import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts'
 import { absolute, ajvFor } from '../generate/request-schemas.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
-import { withoutRepeats } from '../runtime/validate.ts'
+import { asSchemaSees, withoutRepeats } from '../runtime/validate.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import { parseForm } from './body.ts'
 import type { Field } from './errors.ts'
+import type { MockSettings } from './settings.ts'
 import type { Contract, Operation } from '../examples/contract.ts'
-import { resolvedSchema } from '../examples/pointer.ts'
 
 type Check = (req: Request, mediaType: string | undefined) => Field[]
 type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
@@ -20,7 +20,7 @@ type Place = (data: Record<string, unknown>) => Field[]
  * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
  * the service are compiled here on an operation's first request.
  */
-export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
+export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSettings, 'ownSentence'>): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
   const schemas = contract.schemas as Bundle['components']['schemas']
   const quiet = { logger: false } as const
@@ -32,7 +32,7 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   function createPlaceChecks({ parameters: all }: Operation): Record<string, Place> {
     const place = (name: string): Place => {
       const own = all.filter(parameter => parameter.in === name)
-      const validate = parameters().compile(absolute(parametersSchema(own, schemas)))
+      const validate = compiled(parameters, parametersSchema(own, schemas))
       return data => checked(validate, data, /header|cookie/.test(name) ? name : `${name} parameter`)
     }
     return { path: place('path'), query: place('query'), header: place('header'), cookie: place('cookie') }
@@ -41,12 +41,12 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
   return operation => {
     const places = once(() => createPlaceChecks(operation))
     const bodies = new Map<string, () => ValidateFunction>(
-      operation.requests.map(({ mediaType, schema = {} }) => [mediaType, once(() => body().compile(absolute(schema)))]),
+      operation.requests.map(({ mediaType, schema }) => [mediaType, once(() => compiled(body, judgedSchema(mediaType, schema, schemas)))]),
     )
     const rules = once(() => parameterRules(operation.parameters, schemas, operation.credentials))
     return (req, mediaType) => {
       const { path, query, header, cookie } = places()
-      const sent = decodeParameters(rules(), { path: pathTexts(operation.path, req.path), request: req })
+      const sent = decodeParameters(rules(), { path: req.params as Record<string, string>, request: req })
       const fields = [
         ...sent.problems,
         ...path!(sent.path),
@@ -61,29 +61,18 @@ export function requestCheck(contract: Contract, { ownSentence }: ContractConfig
 
     function inBody(mediaType: string, value: unknown): readonly Field[] {
       const validate = bodies.get(mediaType)
-      if (!validate || !/json|multipart/.test(mediaType)) return []
-      return checked(
-        validate(),
-        typeof value === 'string' && /multipart/.test(mediaType) ? parseForm(value, getFile(mediaType)) : value,
-        'field',
-      )
-    }
-
-    /** The form field that takes a file. */
-    function getFile(type: string): string | undefined {
-      const schema = operation.requests.find(({ mediaType }) => mediaType === type)?.schema
-      const { properties = {} } = (resolvedSchema(schema, contract.schemas) ?? {}) as { properties?: Record<string, { format?: string }> }
-      return Object.keys(properties).find(name => properties[name]!.format === 'binary')
+      return validate ? checked(validate(), asSchemaSees(value, {}), 'field') : []
     }
   }
 }
 
-/** The texts of the path's parameters, still percent-encoded. */
-function pathTexts(template: string, path: string): Record<string, string> {
-  const names = [...template.matchAll(/\{([^}]*)\}/g)].map(match => match[1]!)
-  const literals = template.split(/\{[^}]*\}/).map(literal => literal.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`))
-  const texts = new RegExp(`^${literals.join('([^/]+?)')}$`).exec(path)?.slice(1) ?? []
-  return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']))
+/** A schema that cannot be compiled allows everything: `generate` reports it. */
+function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): ValidateFunction {
+  try {
+    return ajv().compile(absolute(schema))
+  } catch {
+    return Object.assign(() => true, { errors: null }) as unknown as ValidateFunction
+  }
 }
 
 /** Header names as spelled in the contract; Node converts them to lowercase. */

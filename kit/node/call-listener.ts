@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { OperationRow } from '../runtime/operation.ts'
 import type { Refuse } from '../runtime/refusal.ts'
 import { createRoutes, type Route } from './routes.ts'
 
@@ -15,13 +14,13 @@ export interface ReceivedCall<Id extends string> extends Route<Id> {
 export interface ListenerParts<Id extends string> {
   /** Common path prefix of all operations, without a trailing slash. */
   base: string
-  operations: Readonly<Record<Id, Pick<OperationRow, 'method' | 'path'>>>
+  operations: Readonly<Record<Id, { readonly method: string; readonly path: string }>>
   refuse: Refuse
   /** Responds to a call. Must not throw, since later calls in the batch would then get no response. */
   serve: (call: ReceivedCall<Id>) => void
   /** Responds to a request below `base` with a wrong method (a `Refusal`). */
   fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
-  /** Responds to all other requests, and to `OPTIONS`. */
+  /** Responds to all other requests, and to `OPTIONS` where no operation has this method. */
   otherwise: RequestListener
 }
 
@@ -43,6 +42,7 @@ interface Batch {
 export function createCallListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
   const { base, operations, refuse, serve, fail, otherwise } = parts
   const find = createRoutes(base, operations, refuse)
+  const hasOptions = Object.values<{ method: string }>(operations).some(({ method }) => method === 'options')
   let batch: Batch | undefined
   const openBatch = (): Batch => {
     let begin!: () => void
@@ -54,12 +54,13 @@ export function createCallListener<Id extends string>(parts: ListenerParts<Id>):
     return { begun, begin, size: 0 }
   }
   return (request, response) => {
-    if (request.method === 'OPTIONS') return otherwise(request, response)
+    const isOptions = request.method === 'OPTIONS'
+    if (isOptions && !hasOptions) return otherwise(request, response)
     let route: Route<Id> | undefined
     try {
       route = find(request)
     } catch (error) {
-      return fail(error, request, response)
+      return isOptions ? otherwise(request, response) : fail(error, request, response)
     }
     if (!route) return otherwise(request, response)
     const call = { ...route, request, response, at: performance.now() }

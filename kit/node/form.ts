@@ -3,51 +3,90 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Writable, type Readable } from 'node:stream'
+import { text as toText } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { parsedForm, type ParsedBody } from '../runtime/body.ts'
+import { jsonLimit, parsedForm, type ParsedBody } from '../runtime/body.ts'
 import { FormFile } from '../runtime/form-file.ts'
-import type { FileField } from '../runtime/operation.ts'
+import { readFields } from '../runtime/form.ts'
+import { matchMediaType } from '../runtime/media-type.ts'
+import type { FormRule } from '../runtime/operation.ts'
 import { invalidFields, type Refuse } from '../runtime/refusal.ts'
 
 export interface FormReading {
   refuse: Refuse
-  /** Folder for files. The caller removes them. */
-  folder: string
+  /** Folder for files, which the caller removes. If omitted, nothing is written, and the path of each file is empty. */
+  folder?: string
   /** Advice for the message about a file that is too large. */
   instead?: string
   /** Creates the error for a file that could not be written. */
   unwritten?: (cause: unknown) => Error
 }
 
-/** Limits for everything except the file; far more than a form should have. */
+/** Limits for everything except files; far more than a form should have. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
-const mostBesideFile = 256 * 1024
+/** Limits for forms that consist of more than files and a few short texts. */
+const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }
+const defaultMaxBytes = 100 * 1024 * 1024
+const maxFiles = 100
 
 /**
- * Reads a form and writes its file to a folder. The caller removes the file.
- * @throws {Refusal} `tooLarge` or `invalid`, or the error that `unwritten` creates; no file is left
+ * Reads a multipart form and writes its files to a folder. The caller removes them.
+ * @throws {Refusal} `tooLarge`, `mediaType` or `invalid`, or the error that `unwritten` creates; no file is left
  */
-export async function readForm(request: IncomingMessage, file: FileField, reading: FormReading): Promise<ParsedBody> {
-  const { refuse, folder, instead } = reading
-  const tooLarge = () => refuse('tooLarge', `The file is larger than ${file.maxBytes} bytes${instead ? `: ${instead}` : ''}.`)
-  const most = file.maxBytes + mostBesideFile
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
-  const values = new Map<string, unknown[]>()
-  const keep = (name: string, value: unknown) => void values.set(name, [...(values.get(name) ?? []), value])
+export async function readForm(request: IncomingMessage, rule: FormRule, reading: FormReading): Promise<ParsedBody> {
+  const { refuse, instead } = reading
+  const fileRules = new Map(rule.fields.flatMap(([name, { file }]) => (file ? [[name, file] as const] : [])))
+  const sizes = [...fileRules.values()].map(({ maxBytes = defaultMaxBytes }) => maxBytes)
+  const lists = rule.fields.some(([, { file, list }]) => file && list)
+  const isLong = sizes.length === 0 || rule.fields.length > 16 || rule.fields.some(([, { file, list, json }]) => !file && (list || json))
+  const limits = isLong ? longTextLimits : textLimits
+  const tooLarge = (limit: number) =>
+    sizes.length > 0
+      ? refuse('tooLarge', `The file is larger than ${limit} bytes${instead ? `: ${instead}` : ''}.`)
+      : refuse('tooLarge', `The body is larger than ${limit} bytes.`)
+  const most = lists ? Number.POSITIVE_INFINITY : sizes.reduce((sum, size) => sum + size, jsonLimit)
+  const largest = Math.max(0, ...sizes)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(largest || jsonLimit)
+  const texts: [string, string][] = []
+  const files = new Map<string, unknown[]>()
+  const keep = (name: string, value: unknown) => void files.set(name, [...(files.get(name) ?? []), value])
   const saving: Promise<unknown>[] = []
-  const reader = openReader(request, file, refuse)
+  const reader = openReader(
+    request,
+    { ...limits, files: lists ? maxFiles : sizes.length + 1, fileSize: Math.max(largest, jsonLimit) + 1 },
+    refuse,
+  )
   try {
     await new Promise<void>((resolve, reject) => {
       const malformed = (message: string) => reject(invalidFields(refuse, [{ field: 'body', message }]))
       reader.on('field', (name, text, { valueTruncated, nameTruncated }) => {
-        if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${textLimits.fieldSize} bytes`)
-        keep(name, text)
+        if (valueTruncated || nameTruncated) return malformed(`has a field of more than ${limits.fieldSize} bytes`)
+        texts.push([name, text])
       })
-      reader.on('file', (name, content, { filename }) => {
-        content.once('limit', () => reject(tooLarge()))
-        const saved = save(content, join(folder, randomUUID()), filename, reading).then(whole => keep(name, whole))
+      reader.on('file', (name, content, { filename, mimeType }) => {
+        const own = fileRules.get(name)
+        if (!own) {
+          // Browsers send JSON as a file.
+          const isJson = rule.fields.some(([field, { json }]) => field === name && json)
+          const pair: [string, string] = [name, '']
+          if (isJson) texts.push(pair)
+          saving.push(isJson ? toText(content).then(json => (pair[1] = json)) : Promise.resolve(keep(name, {})))
+          if (!isJson) content.resume()
+          return
+        }
+        if (own.mediaTypes && matchMediaType(mimeType, own.mediaTypes) === undefined) {
+          content.resume()
+          return reject(refuse('mediaType', `Send the file \`${name}\` as ${own.mediaTypes.map(type => `\`${type}\``).join(' or ')}.`))
+        }
+        const { maxBytes = defaultMaxBytes } = own
+        let size = 0
+        content.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > maxBytes) reject(tooLarge(maxBytes))
+        })
+        const saved = save(content, filename, mimeType, reading).then(whole => keep(name, whole))
         saved.catch(reject)
         saving.push(saved)
       })
@@ -58,22 +97,28 @@ export async function readForm(request: IncomingMessage, file: FileField, readin
       let came = 0
       request.on('data', (chunk: Buffer) => {
         came += chunk.length
-        if (came > most) reject(tooLarge())
+        if (came > most) reject(tooLarge(largest || jsonLimit))
       })
       request.pipe(reader)
     })
+    // Text in a file's field is not a file.
+    const { value, problems } = readFields(
+      { fields: rule.fields.filter(([, { file }]) => !file) },
+      texts.filter(([name]) => fileRules.get(name)?.orText ?? !fileRules.has(name)),
+      part => part,
+    )
+    if (problems.length > 0) throw invalidFields(refuse, problems)
+    const isList = (name: string) => rule.fields.some(([field, { list }]) => field === name && list)
+    const own = [...files].map(([name, found]) => [name, isList(name) || found.length > 1 ? found : found[0]])
+    return parsedForm({ ...value, ...Object.fromEntries(own) })
   } catch (error) {
     request.unpipe()
     request.resume()
     reader.destroy()
     await Promise.allSettled(saving)
-    await removeFiles(Object.fromEntries(values))
+    await removeFiles(Object.fromEntries(files))
     throw error
   }
-  const value = Object.fromEntries([...values].map(([name, [first, ...more]]) => [name, more.length > 0 ? [first, ...more] : first]))
-  // Text in the file's field is not a file.
-  if (typeof value[file.name] === 'string') delete value[file.name]
-  return parsedForm(value)
 }
 
 /** Removes the files of a body that were not moved elsewhere. */
@@ -85,24 +130,31 @@ export async function removeFiles(body: unknown): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true }).catch(() => undefined)))
 }
 
-function openReader(request: IncomingMessage, file: FileField, refuse: Refuse): busboy.Busboy {
+function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Refuse): busboy.Busboy {
   try {
     // busboy also rejects a file of exactly the maximum size.
-    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { ...textLimits, files: 2, fileSize: file.maxBytes + 1 } })
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
     throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
   }
 }
 
 /** Leaves no file if it fails. */
-async function save(content: Readable, path: string, fileName: string | undefined, { unwritten }: FormReading): Promise<FormFile> {
+async function save(
+  content: Readable,
+  fileName: string | undefined,
+  mediaType: string,
+  { folder, unwritten }: FormReading,
+): Promise<FormFile> {
   const hash = createHash('sha256')
   content.on('data', (chunk: Buffer) => hash.update(chunk))
+  const path = folder === undefined ? '' : join(folder, randomUUID())
+  const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
   try {
-    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(content, folder === undefined ? discard() : createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    await rm(path, { force: true }).catch(() => undefined)
+    if (path) await rm(path, { force: true }).catch(() => undefined)
     throw unwritten ? unwritten(error) : error
   }
-  return new FormFile(path, hash.digest('base64url'), fileName)
+  return new FormFile(path, hash.digest('base64url'), fileName, mediaType)
 }

@@ -1,34 +1,94 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
 import type { RequestHandler } from 'express'
-import { jsonLimit, type Bodies, type ParsedBody } from '../runtime/body.ts'
-import type { BodyRule, FileField } from '../runtime/operation.ts'
-import type { Refuse } from '../runtime/refusal.ts'
+import { jsonLimit, parsedForm, streamLimit, type Bodies, type ByteStream, type ParsedBody } from '../runtime/body.ts'
+import { readFields } from '../runtime/form.ts'
+import { bodyKind } from '../runtime/media-type.ts'
+import type { BodyRule, FormRule } from '../runtime/operation.ts'
+import { invalidFields, type Refuse } from '../runtime/refusal.ts'
+import { readForm, removeFiles } from './form.ts'
 
 const empty = new Uint8Array()
 
 export interface BodyReading {
   refuse: Refuse
   bodies: Bodies
-  /** Undefined if no operation takes a form with a file. */
-  readForm?: (request: IncomingMessage, file: FileField) => Promise<ParsedBody>
+  /** Reads a form with files. If omitted, they are in the system's folder for temporary files until the response is sent. */
+  readForm?: (request: IncomingMessage, rule: FormRule) => Promise<ParsedBody>
 }
 
 /**
- * Reads the body of a mutating call.
+ * Reads the body of a call. A body that is neither JSON nor a form nor text is a stream, which the handler reads.
  * @throws {Refusal} `mediaType`, `tooLarge`, `unreadable` or `invalid`
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   rule: BodyRule,
-  { refuse, bodies, readForm }: BodyReading,
+  reading: BodyReading,
 ): Promise<ParsedBody> {
+  const { refuse, bodies } = reading
   const contentType = request.headers['content-type']
-  const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  if (hasBody || mediaType) bodies.requireMediaType(mediaType, rule, contentType)
-  if (readForm && rule.file && hasBody && mediaType === 'multipart/form-data') return readForm(request, rule.file)
-  return bodies.parsedJson(hasBody ? await rawBody(request, response, refuse, bodies) : empty, mediaType, rule)
+  const mediaType = hasBody || contentType ? bodies.requireMediaType(contentType, rule) : undefined
+  const kind = mediaType === undefined ? 'json' : bodyKind(mediaType)
+  if (kind === 'bytes') return { bytes: empty, mediaType, value: toStream(request, response, rule.maxBytes?.[mediaType!], reading) }
+  if (kind === 'form' && hasBody && mediaType!.startsWith('multipart/'))
+    return multipart(request, response, formRule(rule, mediaType!), reading)
+  const bytes = hasBody ? await rawBody(request, response, refuse, bodies) : empty
+  if (kind === 'text') return bodies.parsedText(bytes, mediaType!)
+  if (kind === 'form' && hasBody) return urlencoded(bodies.parsedText(bytes, mediaType!), formRule(rule, mediaType!), refuse)
+  return bodies.parsedJson(bytes, mediaType, rule)
+}
+
+const formRule = ({ forms }: BodyRule, mediaType: string): FormRule => forms?.[mediaType] ?? { fields: [] }
+
+async function multipart(request: IncomingMessage, response: ServerResponse, rule: FormRule, { refuse, readForm: read }: BodyReading) {
+  if (read) return read(request, rule)
+  const body = await readForm(request, rule, { refuse, folder: tmpdir() })
+  response.once('close', () => void removeFiles(body.value))
+  return body
+}
+
+const maxFields = 1000
+const plus = /\+/g
+
+function urlencoded({ mediaType, value: text }: ParsedBody, rule: FormRule, refuse: Refuse): ParsedBody {
+  const pairs = (text as string).split('&', maxFields + 1).filter(pair => pair !== '')
+  if (pairs.length > maxFields) throw invalidFields(refuse, [{ field: 'body', message: 'has too many fields' }])
+  const decode = (part: string) => decodeURIComponent(part.replace(plus, ' '))
+  const toPair = (pair: string) => {
+    const at = pair.indexOf('=')
+    return at === -1 ? ([decode(pair), ''] as const) : ([decode(pair.slice(0, at)), pair.slice(at + 1)] as const)
+  }
+  try {
+    const { value, problems } = readFields(rule, pairs.map(toPair), decode)
+    if (problems.length > 0) throw invalidFields(refuse, problems)
+    return parsedForm(value, mediaType)
+  } catch (error) {
+    if (error instanceof URIError) throw invalidFields(refuse, [{ field: 'body', message: 'has an escape that cannot be decoded' }])
+    throw error
+  }
+}
+
+/** The body as it arrives. What the handler does not read is read once the response was sent, so that the connection stays usable. */
+function toStream(request: IncomingMessage, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
+  const { 'content-length': length, 'content-encoding': encoding = 'identity', 'content-type': mediaType } = request.headers
+  if (encoding !== 'identity') throw refuse('mediaType', 'Send the body without `content-encoding`.')
+  if (Number(length) > limit) throw bodies.tooLarge(limit)
+  response.once('finish', () => request.resume())
+  return {
+    mediaType,
+    async *[Symbol.asyncIterator]() {
+      let size = 0
+      // Destroying the request would close the connection before the response.
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+        size += chunk.length
+        if (size > limit) throw bodies.tooLarge(limit)
+        yield chunk
+      }
+    },
+  }
 }
 
 let opened: Promise<RequestHandler> | undefined

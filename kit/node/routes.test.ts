@@ -56,3 +56,78 @@ describe('the operation of a request', () => {
     expect(() => route(method, url)).toThrow(expect.objectContaining({ code: 'wrongMethod', headers: { allow } }))
   })
 })
+
+describe('paths with any template', () => {
+  const templates = {
+    file: '/files/{name}.{ext}',
+    json: '/files/{name}.json',
+    readme: '/files/read.me',
+    version: '/files/v{major}-{minor}!',
+    point: '/{lat},{lon}',
+    user: '/u/{user-id}',
+    slash: '/w/{a/b}/x',
+    proto: '/p/{__proto__}',
+    spaced: '/a b/caf\u00e9 {x}',
+    colon: '/things:batch',
+    plain: '/things/{id}',
+    other: '/things/{name}',
+    root: '/',
+    closed: '/closed/',
+    fragment: '/closed/#other',
+    only: '/only#fragment',
+  }
+  const methods: Record<string, string> = { other: 'put', readme: 'post' }
+  const paths = Object.entries(templates).map(([id, path]) => [id, { method: methods[id] ?? 'get', path }])
+  const findAny = createRoutes('', Object.fromEntries(paths), (name, message, details) => new Refusal(name, message, details))
+  const any = (url: string, method = 'GET') => findAny({ method, url } as IncomingMessage)
+
+  test.each([
+    ['/files/a.tar.gz', 'file', { name: 'a.tar', ext: 'gz' }],
+    ['/files/a%2Eb.c', 'file', { name: 'a.b', ext: 'c' }],
+    ['/files/a.json', 'json', { name: 'a' }],
+    ['/files/v1-2-3!', 'version', { major: '1-2', minor: '3' }],
+    ['/48.1,11.5', 'point', { lat: '48.1', lon: '11.5' }],
+    ['/u/7', 'user', { 'user-id': '7' }],
+    ['/w/1/x', 'slash', { 'a/b': '1' }],
+    ['/a%20b/caf%C3%A9%20z', 'spaced', { x: 'z' }],
+    ['/things:batch', 'colon', {}],
+    ['/things/7', 'plain', { id: '7' }],
+    ['/', 'root', {}],
+    ['/closed/', 'closed', {}],
+    ['/only', 'only', {}],
+  ])('The path %s is of the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
+
+  test('Operations of the same template can name its parameter differently', () => {
+    expect(any('/things/7', 'PUT')).toEqual({ id: 'other', params: { name: '7' } })
+  })
+
+  test('A parameter named __proto__ has its value', () => expect(Object.entries(any('/p/1')!.params)).toEqual([['__proto__', '1']]))
+
+  test.each(['/files/.json', '/files/a.', '/files/v1!', '/,11.5', '/closed', '/files/', '/w//x'])('The path %s has no operation', url =>
+    expect(any(url)).toBeUndefined(),
+  )
+
+  test('A fixed path has its 405 although a template with literals has the method', () => {
+    expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
+  })
+
+  test('A segment of 100 kB is matched in linear time', () => {
+    const findLong = createRoutes('', { long: { method: 'get', path: '/{a},{b},{c};{d}' } }, name => new Refusal(name, ''))
+    const started = performance.now()
+    expect(findLong({ method: 'GET', url: `/${','.repeat(100_000)}` } as IncomingMessage)).toBeUndefined()
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+
+  test('An operation for HEAD or OPTIONS takes precedence over the general answer', () => {
+    const findOwn = createRoutes(
+      '',
+      { get: { method: 'get', path: '/a' }, head: { method: 'head', path: '/a' }, options: { method: 'options', path: '/a' } },
+      (name, message, details) => new Refusal(name, message, details),
+    )
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(findOwn({ method, url: '/a' } as IncomingMessage)?.id).toBe(method.toLowerCase())
+    expect(() => findOwn({ method: 'PUT', url: '/a' } as IncomingMessage)).toThrow(
+      expect.objectContaining({ headers: { allow: 'GET, HEAD, OPTIONS' } }),
+    )
+  })
+})

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
 /** The operation of a request, with the texts of its path parameters, still percent-encoded. */
@@ -9,30 +8,40 @@ export interface Route<Id extends string> {
 }
 
 /** @throws {Refusal} `wrongMethod` */
-export type FindRoute<Id extends string> = (request: IncomingMessage) => Route<Id> | undefined
+export type FindRoute<Id extends string> = (request: Pick<IncomingMessage, 'method' | 'url'>) => Route<Id> | undefined
 
 interface Place<Id extends string> {
   segments: Map<string, Place<Id>>
+  /** Segments with parameters and literals, such as `{name}.{ext}`; those with the most literal characters come first. */
+  patterns: Pattern<Id>[]
   /** The subtree below any segment that matches a template. */
   template?: Place<Id>
   /** Operations of a path that ends here, by method. */
-  ids?: Map<string, Id>
-  /** Parameter names of that path, in order. */
+  operations?: Map<string, Found<Id>>
+}
+
+interface Pattern<Id extends string> {
+  /** The texts before, between and after the parameters. */
+  literals: readonly string[]
+  place: Place<Id>
+}
+
+interface Found<Id extends string> {
+  id: Id
+  /** Parameter names of the path, in order. */
   names: readonly string[]
 }
+
+type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string }>>
 
 /**
  * Finds operations in a table; a lookup takes as long with many paths as with few. A fixed segment takes precedence
  * over a template that also matches it, including for the path's 405.
  * @param base common path prefix of all operations, without a trailing slash
  */
-export function createRoutes<Id extends string>(
-  base: string,
-  operations: Readonly<Record<Id, Pick<OperationRow, 'method' | 'path'>>>,
-  refuse: Refuse,
-): FindRoute<Id> {
+export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
   const root = emptyPlace<Id>()
-  for (const id in operations) add(root, id, operations[id])
+  for (const id of Object.keys(operations) as Id[]) add(root, id, operations[id])
   const below = `${base}/`
 
   return ({ method = '', url = '' }) => {
@@ -40,49 +49,100 @@ export function createRoutes<Id extends string>(
     if (!path.startsWith(below)) return undefined
     const segments = path.slice(below.length).split('/')
     const values: string[] = []
-    const place = find(root, segments, 0, values)
-    if (!place) return undefined
-    const ids = place.ids!
-    const id = ids.get(method === 'HEAD' ? 'GET' : method)
-    if (id === undefined) throw wrongMethod(refuse, ids.has('GET') ? [...ids.keys(), 'HEAD'] : [...ids.keys()])
-    return { id, params: Object.fromEntries(place.names.map((name, index) => [name, values[index]!])) }
+    const known = find(root, segments, 0, values)
+    if (!known) return undefined
+    const found = known.get(method) ?? (method === 'HEAD' ? known.get('GET') : undefined)
+    if (!found) throw wrongMethod(refuse, [...new Set([...known.keys(), ...(known.has('GET') ? ['HEAD'] : [])])])
+    return { id: found.id, params: Object.fromEntries(found.names.map((name, index) => [name, values[index]!])) }
   }
 }
 
-const emptyPlace = <Id extends string>(): Place<Id> => ({ segments: new Map(), names: [] })
+const emptyPlace = <Id extends string>(): Place<Id> => ({ segments: new Map(), patterns: [] })
 
-function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Pick<OperationRow, 'method' | 'path'>) {
+/** Slashes between segments; a parameter's name may contain one. */
+const betweenSegments = /\/(?![^{}]*\})/
+
+function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths<Id>[Id]) {
   const names: string[] = []
   let place = root
-  for (const segment of path.split('/').slice(1)) {
-    const name = /^\{(\w+)\}$/.exec(segment)?.[1]
-    if (name === undefined && segment.includes('{'))
-      throw new Error(`The path ${path} of ${id} has a parameter that is not a whole segment.`)
-    let next = name === undefined ? place.segments.get(segment) : place.template
-    if (!next) {
-      next = emptyPlace()
-      if (name === undefined) place.segments.set(segment, next)
-      else place.template = next
-    }
-    if (name !== undefined) names.push(name)
-    place = next
+  // A fragment only distinguishes operations within the document: it is never sent.
+  const [sent = ''] = path.split(/#(?![^{}]*\})/, 1)
+  for (const segment of sent.split(betweenSegments).slice(1)) {
+    const pieces = segment.split(/\{([^{}]+)\}/)
+    names.push(...pieces.filter((_, index) => index % 2 === 1))
+    place = next(
+      place,
+      pieces.filter((_, index) => index % 2 === 0),
+    )
   }
-  place.ids ??= new Map()
-  place.names = names
-  place.ids.set(method.toUpperCase(), id)
+  place.operations ??= new Map()
+  if (sent === path || !place.operations.has(method.toUpperCase())) place.operations.set(method.toUpperCase(), { id, names })
+}
+
+/** The subtree below a segment, which is created if necessary. */
+function next<Id extends string>(place: Place<Id>, literals: readonly string[]): Place<Id> {
+  if (literals.length === 2 && literals.join('') === '') return (place.template ??= emptyPlace())
+  const [fixed] = literals
+  const isSame = (pattern: Pattern<Id>) => pattern.literals.join('{}') === literals.join('{}')
+  const known = literals.length === 1 ? place.segments.get(fixed!) : place.patterns.find(isSame)?.place
+  if (known) return known
+  const added = emptyPlace<Id>()
+  const sent = literals.map(literal => encodeURI(literal.toWellFormed()).replaceAll('%25', '%'))
+  for (const form of sent.join() === literals.join() ? [literals] : [literals, sent]) {
+    if (form.length === 1) place.segments.set(form[0]!, added)
+    else place.patterns.push({ literals: form, place: added })
+  }
+  const weight = (pattern: Pattern<Id>) => pattern.literals.join('').length
+  place.patterns.sort((a, b) => weight(b) - weight(a))
+  return added
 }
 
 /** @param values receives the segments that match templates */
-function find<Id extends string>(place: Place<Id>, segments: readonly string[], at: number, values: string[]): Place<Id> | undefined {
-  if (at === segments.length) return place.ids && place
+function find<Id extends string>(
+  place: Place<Id>,
+  segments: readonly string[],
+  at: number,
+  values: string[],
+): Map<string, Found<Id>> | undefined {
+  if (at === segments.length) return place.operations
   const segment = segments[at]!
   const fixed = place.segments.get(segment)
   const found = fixed && find(fixed, segments, at + 1, values)
-  if (found || !place.template || segment === '') return found
+  if (found || segment === '') return found
+  const count = values.length
+  for (const { literals, place: below } of place.patterns) {
+    if (!match(segment, literals, values)) continue
+    const further = find(below, segments, at + 1, values)
+    if (further) return further
+    values.length = count
+  }
+  if (!place.template) return undefined
   values.push(segment)
   const further = find(place.template, segments, at + 1, values)
-  if (!further) values.pop()
+  if (!further) values.length = count
   return further
+}
+
+/**
+ * Splits a segment at literals, from its end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time, unlike
+ * a regular expression.
+ * @param values receives the parameters, none of which is empty
+ */
+function match(segment: string, literals: readonly string[], values: string[]): boolean {
+  const last = literals.length - 1
+  if (!segment.startsWith(literals[0]!) || !segment.endsWith(literals[last]!)) return false
+  const found: string[] = []
+  let end = segment.length - literals[last]!.length
+  for (let index = last - 1; index > 0; index--) {
+    const literal = literals[index]!
+    const at = segment.lastIndexOf(literal, end - literal.length - 1)
+    if (at < 0 || end - literal.length - 1 < 0) return false
+    found.unshift(segment.slice(at + literal.length, end))
+    end = at
+  }
+  if (end <= literals[0]!.length) return false
+  values.push(segment.slice(literals[0]!.length, end), ...found)
+  return true
 }
 
 /** The path of a request target, which may be an absolute URL. */
@@ -94,4 +154,6 @@ function toPath(target: string): string {
 
 /** A 405 error that lists the methods of the path. */
 export const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>
-  refuse('wrongMethod', `This path supports ${methods.join(', ')}.`, { headers: { allow: [...methods, 'OPTIONS'].join(', ') } })
+  refuse('wrongMethod', `This path supports ${methods.join(', ')}.`, {
+    headers: { allow: [...new Set([...methods, 'OPTIONS'])].join(', ') },
+  })

@@ -1,15 +1,27 @@
 import { FormFile } from './form-file.ts'
+import { bodyKind, getCharset, matchMediaType } from './media-type.ts'
 import type { BodyRule } from './operation.ts'
 import { invalidFields, type Refuse } from './refusal.ts'
 
 export const jsonLimit = 2 * 1024 * 1024
 
+/** Maximum size of a stream of bytes for which the contract has no limit. */
+export const streamLimit = 5 * 1024 ** 3
+
 /** An operation without a body also accepts an empty one. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
+/** A body that is not parsed. It is read from the network while the handler reads it. */
+export interface ByteStream extends AsyncIterable<Uint8Array> {
+  /** The media type that was sent, with its parameters; undefined if none was sent. */
+  readonly mediaType: string | undefined
+}
+
 /** A parsed body, and the bytes that identify a repeated call. */
 export interface ParsedBody {
+  /** Empty for a stream. */
   bytes: Uint8Array
+  /** As in the contract. */
   mediaType: string | undefined
   value: unknown
 }
@@ -27,27 +39,42 @@ export interface Bodies {
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody
   /**
-   * @param contentType including its parameters, if any
+   * The string of a body with a text type.
+   * @throws {Refusal} `unreadable`
+   */
+  parsedText: (bytes: Uint8Array, mediaType: string) => ParsedBody
+  /**
+   * Finds the media type of the contract for a `content-type`.
    * @throws {Refusal} `mediaType`
    */
-  requireMediaType: (mediaType: string | undefined, rule: BodyRule, contentType?: string) => void
-  tooLarge: () => Error
+  requireMediaType: (contentType: string | undefined, rule: BodyRule) => string
+  tooLarge: (limit?: number) => Error
 }
 
 export function createBodies(refuse: Refuse): Bodies {
-  function parsedJson(bytes: Uint8Array, mediaType: string | undefined, { required }: BodyRule): ParsedBody {
+  function parsedJson(bytes: Uint8Array, mediaType: string | undefined, { required, types }: BodyRule): ParsedBody {
     if (bytes.length > 0) return { bytes, mediaType, value: parseJson(bytes, message => refuse('unreadable', message)) }
     if (required) throw invalidFields(refuse, [{ field: 'body', message: 'is required' }])
-    return { bytes, mediaType, value: {} }
+    return { bytes, mediaType, value: mediaType || types.includes(jsonType) ? {} : undefined }
   }
 
-  function requireMediaType(mediaType: string | undefined, { types }: BodyRule, contentType = ''): void {
-    const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1]
-    if (mediaType && types.includes(mediaType) && (!charset || /^utf-?8$/i.test(charset))) return
-    throw refuse('mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}, in UTF-8.`)
+  function parsedText(bytes: Uint8Array, mediaType: string): ParsedBody {
+    try {
+      return { bytes, mediaType, value: utf8.decode(bytes) }
+    } catch {
+      throw refuse('unreadable', 'The body is not valid UTF-8.')
+    }
   }
 
-  const tooLarge = () => refuse('tooLarge', `The body is larger than ${jsonLimit} bytes.`)
+  function requireMediaType(contentType: string | undefined, { types }: BodyRule): string {
+    if (contentType && types.includes(contentType)) return contentType
+    const found = matchMediaType(contentType, types)
+    if (found !== undefined && (bodyKind(found) === 'bytes' || /^(?:utf-?8)?$/.test(getCharset(contentType ?? '') ?? ''))) return found
+    const encoding = types.some(type => bodyKind(type) !== 'bytes') ? ', in UTF-8' : ''
+    throw refuse('mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}${encoding}.`)
+  }
+
+  const tooLarge = (limit = jsonLimit) => refuse('tooLarge', `The body is larger than ${limit} bytes.`)
 
   const jsonBody =
     (value: unknown): BodyReader =>
@@ -58,16 +85,16 @@ export function createBodies(refuse: Refuse): Bodies {
       return parsedJson(bytes, jsonType, rule)
     }
 
-  return { jsonBody, parsedJson, requireMediaType, tooLarge }
+  return { jsonBody, parsedJson, parsedText, requireMediaType, tooLarge }
 }
 
 /** A parsed form. Two forms are equal if their values and file contents are equal, whatever their boundaries. */
-export function parsedForm(value: Record<string, unknown>): ParsedBody {
+export function parsedForm(value: Record<string, unknown>, mediaType = 'multipart/form-data'): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
     JSON.stringify(entries, (_key, member: unknown) => (member instanceof FormFile ? { sha256: member.sha256 } : member)),
   )
-  return { bytes, mediaType: 'multipart/form-data', value }
+  return { bytes, mediaType, value }
 }
 
 /** Maximum nesting depth. No request of a contract should nest deeper, and serializing JSON is recursive. */

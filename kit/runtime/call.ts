@@ -147,7 +147,7 @@ export function createCaller<
       if (outcome.budget?.refusal) throw outcome.budget.refusal
     }
     outcome.close = ports.admit?.(caller, operation, request) ?? nothing
-    const body = operation.method === 'get' ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
+    const body = operation.method === 'get' && !operation.body ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
     const parts: RequestParts = {
       ...(request.sent
         ? decodeParameters(own.parameters, request.sent)
@@ -170,7 +170,7 @@ export function createCaller<
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {
     if (!audit) return validateRequest(operation, own, parts, contract)
-    await audit.request({ ...parts, body: asSchemaSees(parts.body, operation.body?.file) })
+    await audit.request({ ...parts, body: asSchemaSees(parts.body, operation.body?.forms) })
     let ours: unknown
     try {
       validateRequest(operation, own, parts, contract)

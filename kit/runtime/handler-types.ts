@@ -1,15 +1,32 @@
 /** Handler types, derived from the types and the table that are generated from a document. */
 import type { BytesAnswer, EventStream } from './answer.ts'
+import type { ByteStream } from './body.ts'
 import type { FormFile } from './form-file.ts'
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
-/** A form in which one field was sent as a file. */
-type FormOf<T, File extends string> = T extends { content: { 'multipart/form-data': infer Fields } }
-  ? Omit<Fields, File> & Record<File, FormFile>
+/** Media types that may have parameters. */
+type Typed<Type extends string> = Type | `${Type};${string}` | `${Type} ;${string}`
+/** A form in which some fields were sent as files. */
+type FormOf<Fields, File extends string> = Omit<Fields, File> & {
+  [Name in keyof Fields as Name extends File ? Name : never]: NonNullable<Fields[Name]> extends readonly unknown[] ? FormFile[] : FormFile
+}
+/** The body in one of its media types. */
+type SentAs<Type, Body, File extends string> =
+  Type extends Typed<'application/json' | `${string}+json`>
+    ? Body
+    : Type extends Typed<'application/x-www-form-urlencoded' | 'multipart/form-data'>
+      ? FormOf<Body, File>
+      : Type extends `text/${string}`
+        ? string
+        : ByteStream
+type Sent<T, File extends string> = T extends { content: infer Types }
+  ? { [Type in keyof Types]: SentAs<Type, Types[Type], File> }[keyof Types]
   : never
-/** The body in any of its media types. */
-type Sent<T, File extends string> = (T extends { content: { 'application/json': infer Body } } ? Body : never) | FormOf<T, File>
-type FileField<Row> = Row extends { body: { file: { name: infer Name extends string } } } ? Name : never
+type Forms<Row> = Row extends { body: { forms: Readonly<Record<string, infer Form>> } } ? Form : never
+type FileField<Row> =
+  Forms<Row> extends { fields: infer Fields extends readonly (readonly [string, unknown])[] }
+    ? Extract<Fields[number], readonly [string, { file: unknown }]>[0]
+    : never
 type RequestBody<Op, File extends string> = Op extends { requestBody: infer Body }
   ? Sent<Body, File>
   : Op extends { requestBody?: infer Body }

@@ -10,13 +10,13 @@ export {
   type EventStream,
   type StreamAnswer,
 } from './answer.ts'
-export { parsedForm, type BodyReader, type ParsedBody } from './body.ts'
+export { parsedForm, type BodyReader, type ByteStream, type ParsedBody } from './body.ts'
 export { createCaller, type Call, type CallAudit, type CallBudget, type Contract, type Outcome, type Ports } from './call.ts'
 export { createContract, type ContractOptions } from './contract.ts'
 export type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 export { FormFile } from './form-file.ts'
 export type { HandlersOf, InputOf, ReplyOf } from './handler-types.ts'
-export type { BodyRule, OperationRow, OperationValidators } from './operation.ts'
+export type { BodyRule, FormRule, OperationRow, OperationValidators } from './operation.ts'
 export { invalidMessage, Refusal, type FieldError, type Refuse } from './refusal.ts'
 export { decodeParameters, type ParameterRule, type ParameterRules, type SentParameters } from './parameters.ts'
 export { validateRequest, type RequestParts, type Wording } from './validate.ts'

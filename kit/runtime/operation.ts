@@ -19,13 +19,47 @@ export interface OperationRow {
 export interface BodyRule {
   readonly required: boolean
   readonly types: readonly string[]
-  /** The file field of a form. */
+  /** The file field of a form, if it has one that takes a single file of a limited size. */
   readonly file?: FileField
+  /** How the fields of each form are read, by media type. */
+  readonly forms?: Readonly<Record<string, FormRule>>
+  /** Maximum size of a body that is a stream of bytes, by media type. */
+  readonly maxBytes?: Readonly<Record<string, number>>
 }
 
 export interface FileField {
   readonly name: string
   readonly maxBytes: number
+}
+
+export interface FormRule {
+  /** A list, because any text is a legal name. */
+  readonly fields: readonly (readonly [name: string, field: FormField])[]
+}
+
+/** How a text becomes a JSON value; without any member, it stays a string. */
+export interface TextRule {
+  readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
+  /** Set for a list; the other members are then those of its items. */
+  readonly list?: true
+  /** True if the text is JSON; false if it may be a JSON object, or else any text. */
+  readonly json?: boolean
+}
+
+export interface FormField extends TextRule {
+  readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
+  readonly explode?: boolean
+  /** Properties of an object that is not sent as JSON. */
+  readonly properties?: readonly (readonly [name: string, rule: TextRule])[]
+  readonly file?: FileRule
+}
+
+export interface FileRule {
+  readonly maxBytes?: number
+  /** If omitted, every media type is allowed. */
+  readonly mediaTypes?: readonly string[]
+  /** True if a text is as good as a file. */
+  readonly orText?: boolean
 }
 
 export interface Validate {

@@ -1,5 +1,5 @@
 import { FormFile } from './form-file.ts'
-import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import type { BodyRule, OperationRow, OperationValidators, Validate } from './operation.ts'
 import { invalidFields, type FieldError, type Refuse } from './refusal.ts'
 import { fieldErrors, mostFields, type OwnSentence } from './violations.ts'
 
@@ -40,9 +40,15 @@ export function validateRequest(
   if (!validators.headers(parts.headers))
     for (const { field, message } of fieldErrors(validators.headers.errors ?? [], parts.headers, 'header', ownSentence))
       wrong.push({ field: asWritten(field, operation), message })
-  if (operation.body)
-    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.file), 'field')
-  else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
+  if (operation.body) {
+    const isAbsent = parts.mediaType === undefined && !operation.body.required
+    const before = wrong.length
+    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.forms), 'field')
+    if (isAbsent && wrong.length > before) {
+      wrong.length = before
+      parts.body = undefined
+    }
+  } else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
   for (const place of [parts.path, parts.query])
     for (const [field, value] of Object.entries(place))
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
@@ -63,12 +69,9 @@ function surplus(body: unknown): FieldError[] {
   return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
-/** Prepares a form for validation: the file is a valid string, and a file in any other field is not. */
-export function asSchemaSees(body: unknown, file: { readonly name: string } | undefined): unknown {
-  if (!file || typeof body !== 'object' || body === null) return body
-  const members = Object.entries(body as Record<string, unknown>).map(([name, value]) => [
-    name,
-    value instanceof FormFile ? (name === file.name ? 'file' : {}) : value,
-  ])
-  return Object.fromEntries(members)
+/** Prepares a form for validation: a file is a valid string. */
+export function asSchemaSees(body: unknown, forms: BodyRule['forms']): unknown {
+  if (!forms || typeof body !== 'object' || body === null) return body
+  const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, seen(value)]))
 }

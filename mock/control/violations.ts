@@ -50,7 +50,7 @@ export async function findRequestViolations(
   const mediaType = contentType?.split(';', 1)[0]!.trim().toLowerCase()
   const rule = operation.body ?? { types: ['application/json'], required: false }
   try {
-    if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(mediaType, rule, contentType)
+    if (body && (body.length > 0 || mediaType !== undefined)) requireMediaType(contentType, rule)
     const value = body && operation.method !== 'get' ? parsedJson(body, mediaType, rule).value : undefined
     const checked: Operation = body ? operation : omitBody(operation)
     const validators = await contract.validators(id)

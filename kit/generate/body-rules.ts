@@ -1,0 +1,110 @@
+import { propertyNames, collectSchemas, itemSchema } from '../examples/schema.ts'
+import { bodyKind, withoutParameters } from '../runtime/media-type.ts'
+import type { BodyRule, FormField, FormRule, TextRule } from '../runtime/operation.ts'
+import type { Encoding, Schema } from './bundle.ts'
+
+type Schemas = Record<string, Schema>
+
+interface FormContent {
+  schema?: Schema | undefined
+  encoding?: Record<string, Encoding> | undefined
+}
+
+/** How the bodies of an operation are read, in addition to their media types. */
+export function bodyRules(content: Readonly<Record<string, FormContent>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'maxBytes'> {
+  const of = (kind: string) => Object.entries(content).filter(([type]) => bodyKind(type) === kind)
+  const forms = of('form').map(([type, one]) => [type, formRule(type, one, schemas)] as const)
+  const limits = of('bytes').flatMap(([type, { schema }]) => {
+    const [limit] = variants(schema, schemas).map(({ maxLength }) => maxLength)
+    return typeof limit === 'number' ? [[type, limit] as const] : []
+  })
+  return {
+    ...(forms.length > 0 && { forms: Object.fromEntries(forms) }),
+    ...(limits.length > 0 && { maxBytes: Object.fromEntries(limits) }),
+  }
+}
+
+/** The schema by which a body is judged: streams are not, and texts only as strings. */
+export function judgedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
+  const kind = bodyKind(mediaType)
+  if (schema === undefined || kind === 'bytes') return {}
+  if (kind === 'text' && variants(schema, schemas).some(({ type }) => type !== undefined && ![type].flat().includes('string'))) return {}
+  return schema
+}
+
+function formRule(mediaType: string, { schema, encoding = {} }: FormContent, schemas: Schemas): FormRule {
+  const isMultipart = withoutParameters(mediaType) === 'multipart/form-data'
+  const fields = propertyNames(schema, schemas).map((name): readonly [string, FormField] => {
+    const own = Object.hasOwn(encoding, name) ? encoding[name]! : {}
+    const found = collectSchemas(schema, name, schemas)
+    const items = variants(itemSchema({ anyOf: found }, schemas), schemas)
+    const isList = found.some(one => hasType(one, 'array')) || items.length > 1
+    const values = isList ? items : found
+    if (isMultipart && values.some(value => isFile(value, own))) return [name, fileField(values, own, isList)]
+    const { style = 'form', explode = style === 'form' } = own
+    const isStyled = own.style !== undefined || own.explode !== undefined
+    const isObject = values.some(value => hasType(value, 'object') || 'properties' in value)
+    return [
+      name,
+      {
+        ...textRule(values),
+        ...(isList && { list: true }),
+        ...((isStyled || (isList && !isMultipart)) && !(style === 'form' && explode && !isObject) && { style, explode }),
+        ...(isObject && isStyled && !isList
+          ? {
+              properties: propertyNames({ anyOf: found }, schemas).map(property => [
+                property,
+                propertyRule({ anyOf: found }, property, schemas),
+              ]),
+            }
+          : isObject || /json/.test(own.contentType ?? '')
+            ? { json: !isObject || !values.some(value => hasType(value, 'string')) }
+            : {}),
+      },
+    ]
+  })
+  return { fields }
+}
+
+function propertyRule(schema: Schema, name: string, schemas: Schemas): TextRule {
+  const found = collectSchemas(schema, name, schemas)
+  const isList = found.some(one => hasType(one, 'array'))
+  return { ...textRule(isList ? variants(itemSchema({ anyOf: found }, schemas), schemas) : found), ...(isList && { list: true }) }
+}
+
+/** Types that a text may have; none if any text is valid. */
+function textRule(values: readonly Schema[]): TextRule {
+  const all = new Set(values.flatMap(value => [value['type'] ?? typeOfValues(value)].flat()))
+  if (all.has('string')) return {}
+  const types = (['integer', 'number', 'boolean', 'null'] as const).filter(type => all.has(type))
+  return types.length > 0 ? { types } : {}
+}
+
+const typeOfValues = ({ const: only, enum: values = only === undefined ? [] : [only] }: Schema): string[] =>
+  (values as unknown[]).map(value => (value === null ? 'null' : typeof value))
+
+function fileField(values: readonly Schema[], { contentType }: Encoding, isList: boolean): FormField {
+  const maxBytes = values.map(({ maxLength }) => maxLength).find(one => typeof one === 'number') as number | undefined
+  const mediaTypes = contentType?.split(',').map(type => type.trim().toLowerCase())
+  const orText = values.some(isBare)
+  return {
+    ...(isList && { list: true }),
+    file: { ...(maxBytes !== undefined && { maxBytes }), ...(mediaTypes && { mediaTypes }), ...(orText && { orText }) },
+  }
+}
+
+/** A binary string, a string with a media type that is neither JSON nor text, or a value of any type. */
+function isFile(schema: Schema, { contentType }: Encoding): boolean {
+  if (schema['format'] === 'binary') return true
+  if (schema['contentEncoding'] !== undefined) return false
+  const mediaType = (schema['contentMediaType'] as string | undefined) ?? contentType
+  if (mediaType === undefined) return isBare(schema)
+  return (isBare(schema) || hasType(schema, 'string')) && !/json|^text\//.test(mediaType)
+}
+
+const isBare = (schema: Schema) => ['type', '$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'properties'].every(key => !(key in schema))
+
+const hasType = (schema: Schema, type: string) => [schema['type']].flat().includes(type)
+
+/** A schema with its parts. */
+const variants = (schema: Schema | undefined, schemas: Schemas): Schema[] => collectSchemas({ properties: { it: schema } }, 'it', schemas)

@@ -1,0 +1,378 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyRules, judgedSchema } from '../generate/body-rules.ts'
+import { ajvFor, absolute } from '../generate/request-schemas.ts'
+import { createMock } from './create-mock.ts'
+import { createBodies, type ByteStream } from '../runtime/body.ts'
+import { FormFile } from '../runtime/form-file.ts'
+import type { BodyRule, OperationRow, OperationValidators } from '../runtime/operation.ts'
+import { Refusal } from '../runtime/refusal.ts'
+import { validateRequest } from '../runtime/validate.ts'
+import { readForm } from '../node/form.ts'
+import { readBody } from '../node/read-body.ts'
+
+const string = { type: 'string' }
+const integer = { type: 'integer' }
+const file = { type: 'string', format: 'binary' }
+const point = { type: 'object', required: ['x'], properties: { x: integer, y: { type: ['number', 'null'] } } }
+const object = (properties: object, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties })
+
+/** The bodies of one operation each. */
+const contents: Record<string, Record<string, object>> = {
+  json: { 'application/vnd.api+json': { schema: object({ a: integer }, ['a']) } },
+  charset: { 'application/json; charset=utf-8': { schema: object({ a: integer }) } },
+  versions: {
+    'application/json; v=1': { schema: object({ one: integer }) },
+    'application/json; v=2': { schema: object({ two: integer }) },
+  },
+  urlencoded: {
+    'application/x-www-form-urlencoded': {
+      schema: object(
+        {
+          n: integer,
+          ok: { type: 'boolean' },
+          tags: { type: 'array', items: integer },
+          at: point,
+          deep: point,
+          list: { type: 'array', items: string },
+          pipe: { type: 'array', items: string },
+          flat: point,
+          none: { type: ['integer', 'null'] },
+          text: string,
+          __proto__x: string,
+        },
+        ['n'],
+      ),
+      encoding: {
+        deep: { style: 'deepObject', explode: true },
+        list: { style: 'form', explode: false },
+        pipe: { style: 'pipeDelimited', explode: false },
+        flat: { style: 'form', explode: false },
+      },
+    },
+  },
+  fields: {
+    'multipart/form-data': {
+      schema: object(
+        {
+          n: integer,
+          at: point,
+          tags: { type: 'array', items: string },
+          points: { type: 'array', items: point },
+          plan: { oneOf: [{ enum: ['auto'], type: 'string' }, point] },
+        },
+        ['n'],
+      ),
+    },
+  },
+  upload: {
+    'multipart/form-data': {
+      schema: object({ picture: file, more: { type: 'array', items: { ...file, maxLength: 10 } }, meta: point, note: string }, ['picture']),
+      encoding: { picture: { contentType: 'image/png, image/*' } },
+    },
+  },
+  text: { 'text/*': { schema: { ...string, minLength: 2 } } },
+  csv: { 'text/csv': { schema: { type: 'object' } } },
+  xml: { 'application/xml': { schema: { ...object({ a: integer }), maxLength: 100 } } },
+  image: { 'image/*': {} },
+  any: { '*/*': { schema: file } },
+  mixed: { '*/*': {}, 'text/*': {}, 'text/csv': {}, 'application/json': { schema: object({ a: integer }, ['a']) } },
+}
+
+const operations = Object.entries(contents).map(([name, content]) => {
+  const rule: BodyRule = { required: true, types: Object.keys(content), ...bodyRules(content, {}) }
+  const ajv = ajvFor({}, 'body')
+  const body = Object.fromEntries(
+    Object.entries<{ schema?: object }>(content).map(([type, { schema }]) => [
+      type,
+      ajv.compile(absolute(judgedSchema(type, schema as never, {}))),
+    ]),
+  )
+  return [name, { rule, validators: { query: () => true, headers: () => true, body } as unknown as OperationValidators }] as const
+})
+
+/** What the handler gets, as JSON. */
+async function shown(value: unknown): Promise<unknown> {
+  if (value instanceof FormFile) return { file: readFileSync(value.path, 'utf8'), fileName: value.fileName, mediaType: value.mediaType }
+  if (Array.isArray(value)) return Promise.all(value.map(shown))
+  if (typeof value !== 'object' || value === null) return value
+  if (Symbol.asyncIterator in value) {
+    const hash: number[] = []
+    for await (const chunk of value as ByteStream) hash.push(chunk.length)
+    return { bytes: hash.reduce((sum, size) => sum + size, 0), mediaType: (value as ByteStream).mediaType }
+  }
+  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([name, member]) => [name, await shown(member)])))
+}
+
+const refuse = (code: string, message: string, details = {}) => new Refusal(code, message, details)
+const statuses: Record<string, number> = { mediaType: 415, tooLarge: 413 }
+let folder: string
+let servers: Server[]
+let [service, mock] = ['', '']
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bodies-'))
+  const bodies = createBodies(refuse)
+  const known = new Map(operations)
+  const serve = createServer(async (request, response) => {
+    const { rule, validators } = known.get(request.url!.slice(1))!
+    try {
+      const read = await readBody(request, response, rule, {
+        refuse,
+        bodies,
+        readForm: (form, fields) => readForm(form, fields, { refuse, folder }),
+      })
+      const parts = { path: {}, query: {}, headers: {}, mediaType: read.mediaType, body: read.value }
+      validateRequest({ method: 'post', body: rule } as OperationRow, validators, parts, { refuse, ownSentence: undefined })
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ body: await shown(parts.body), mediaType: read.mediaType }))
+    } catch (error) {
+      const { code, message } = error as Refusal
+      response.writeHead(error instanceof Refusal ? (statuses[code] ?? 400) : 500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ detail: error instanceof Refusal ? message : String((error as Error).stack) }))
+    }
+  })
+  const paths = Object.entries(contents).map(([name, content]) => [
+    `/${name}`,
+    { post: { requestBody: { required: true, content }, responses: { 200: { description: '' } } } },
+  ])
+  const document = { openapi: '3.1.0', info: { title: 'Bodies', version: '1' }, paths: Object.fromEntries(paths) }
+  servers = [serve, createServer(await createMock(document))]
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
+  ;[service, mock] = servers.map(server => `http://127.0.0.1:${(server.address() as AddressInfo).port}`) as [string, string]
+})
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections()
+  rmSync(folder, { recursive: true })
+})
+
+/** Sends a request to service and mock, which must agree. */
+async function post(name: string, body: NonNullable<RequestInit['body']>, contentType?: string) {
+  const init = { method: 'POST', body, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) }
+  const [own, mocked] = await Promise.all([service, mock].map(url => fetch(`${url}/${name}`, init)))
+  const answer = (await own!.json()) as { body?: any; mediaType?: string; detail?: string }
+  const text = await mocked!.text()
+  expect([mocked!.status, text && JSON.parse(text).detail]).toEqual([own!.status, answer.detail ?? ''])
+  return { status: own!.status, ...answer }
+}
+
+const form = (parts: Record<string, string | Blob | (string | Blob)[]>) => {
+  const all = new FormData()
+  for (const [name, values] of Object.entries(parts)) for (const value of [values].flat()) all.append(name, value)
+  return all
+}
+const blob = (text: string, type: string) => new File([text], 'a.bin', { type })
+
+describe('media types', () => {
+  test.each([
+    ['json', '{"a":1}', 'application/vnd.api+json', { a: 1 }],
+    ['json', '{"a":1}', 'application/vnd.API+json; charset="UTF-8"', { a: 1 }],
+    ['charset', '{"a":1}', 'application/json', { a: 1 }],
+    ['charset', '{"a":1}', 'application/json; charset=utf-8', { a: 1 }],
+    ['charset', '{"a":1}', 'application/json;charset=UTF-8', { a: 1 }],
+    ['versions', '{"two":1}', 'application/json;V=2', { two: 1 }],
+    ['versions', '{"one":1}', 'application/json', { one: 1 }],
+    ['text', 'h\u00e9', 'text/plain', 'h\u00e9'],
+    ['csv', 'a,b', 'text/csv; charset=utf-8; header=present', 'a,b'],
+    ['xml', '<a/>', 'application/xml; charset=latin1', { bytes: 4, mediaType: 'application/xml; charset=latin1' }],
+    ['image', 'png', 'image/png', { bytes: 3, mediaType: 'image/png' }],
+    ['any', '{}', 'application/json', { bytes: 2, mediaType: 'application/json' }],
+    ['mixed', 'a', 'text/plain', 'a'],
+    ['mixed', '{"a":1}', 'application/json', { a: 1 }],
+    ['mixed', 'abc', 'image/png', { bytes: 3, mediaType: 'image/png' }],
+  ])('The operation %s takes %s as %s', async (name, body, type, expected) => {
+    expect(await post(name, body, type)).toMatchObject({ status: 200, body: expected })
+  })
+
+  test('A body without a content type is taken where any type is', async () => {
+    expect(await post('any', new Uint8Array([1, 2]))).toMatchObject({ status: 200, body: { bytes: 2 } })
+    expect(await post('image', new Uint8Array([1, 2]))).toMatchObject({ status: 415, detail: 'Send the body as `content-type: image/*`.' })
+  })
+
+  test.each([
+    ['json', '{"a":"x"}', 'application/vnd.api+json', 400, 'The request is invalid: `a` must be an integer.'],
+    ['json', '{', 'application/vnd.api+json', 400, 'The body is not valid JSON: check quotes, commas and brackets.'],
+    ['json', '{"a":1}', 'application/json', 415, 'Send the body as `content-type: application/vnd.api+json`, in UTF-8.'],
+    [
+      'json',
+      '{"a":1}',
+      'application/vnd.api+json; charset=latin1',
+      415,
+      'Send the body as `content-type: application/vnd.api+json`, in UTF-8.',
+    ],
+    [
+      'versions',
+      '{"one":1}',
+      'application/json; v=3',
+      415,
+      'Send the body as `content-type: application/json; v=1` or `content-type: application/json; v=2`, in UTF-8.',
+    ],
+    ['versions', '{"one":1}', 'application/json; v=2', 400, 'The request is invalid: `one` is not a known field.'],
+    ['text', 'a', 'text/plain', 400, 'The request is invalid: `body` must have at least 2 characters.'],
+    ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
+    ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],
+    ['image', 'png', 'text/png', 415, 'Send the body as `content-type: image/*`.'],
+  ])('The operation %s refuses %s as %s with %d', async (name, body, type, status, detail) => {
+    expect(await post(name, body, type)).toMatchObject({ status, detail })
+  })
+
+  test('Text that is not UTF-8 is 400', async () => {
+    expect(await post('text', new Uint8Array([0xff, 0xfe]), 'text/plain')).toMatchObject({
+      status: 400,
+      detail: 'The body is not valid UTF-8.',
+    })
+  })
+})
+
+describe('forms', () => {
+  const urlencoded = (text: string) => post('urlencoded', text, 'application/x-www-form-urlencoded')
+
+  test.each([
+    ['n=1&ok=true&text=a+b%2B', { n: 1, ok: true, text: 'a b+' }],
+    ['n=1&tags=2', { n: 1, tags: [2] }],
+    ['n=1&tags=2&tags=3', { n: 1, tags: [2, 3] }],
+    ['n=1&at=%7B%22x%22%3A2%7D', { n: 1, at: { x: 2 } }],
+    ['n=1&deep[x]=2&deep%5By%5D=1.5', { n: 1, deep: { x: 2, y: 1.5 } }],
+    ['n=1&list=a,b%2Cc', { n: 1, list: ['a', 'b,c'] }],
+    ['n=1&pipe=a%7Cb', { n: 1, pipe: ['a', 'b'] }],
+    ['n=1&flat=x,2,y,0.5', { n: 1, flat: { x: 2, y: 0.5 } }],
+    ['n=1&none=', { n: 1, none: null }],
+  ])('The form %s has typed fields', async (text, body) => expect(await urlencoded(text)).toMatchObject({ status: 200, body }))
+
+  test.each([
+    ['n=x', 'The request is invalid: `n` must be an integer.'],
+    ['n=0x10', 'The request is invalid: `n` must be an integer.'],
+    ['ok=true', 'The request is invalid: `n` is required.'],
+    ['n=1&n=2', 'The request is invalid: `n` must be an integer.'],
+    ['n=1&at={', 'The request is invalid: `at` is not valid JSON.'],
+    ['n=1&deep[y]=1', 'The request is invalid: `deep.x` is required.'],
+    ['n=1&other=1', 'The request is invalid: `other` is not a known field.'],
+    ['n=1&__proto__=1', 'The request is invalid: `__proto__` is not a known field.'],
+    ['n=%zz', 'The request is invalid: `body` has an escape that cannot be decoded.'],
+    ['n=1&'.repeat(1001), 'The request is invalid: `body` has too many fields.'],
+  ])('The form %s is refused', async (text, detail) => expect(await urlencoded(text)).toMatchObject({ status: 400, detail }))
+
+  test('A multipart form without files has typed fields, lists and JSON', async () => {
+    const points = [new Blob(['{"x":1}'], { type: 'application/json' }), '{"x":2}']
+    expect(await post('fields', form({ n: '7', at: '{"x":1}', tags: ['a'], points }))).toMatchObject({
+      status: 200,
+      body: { n: 7, at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
+    })
+    for (const [sent, plan] of [
+      ['auto', 'auto'],
+      ['{"x":1}', { x: 1 }],
+    ] as const)
+      expect(await post('fields', form({ n: '1', plan: sent }))).toMatchObject({ status: 200, body: { n: 1, plan } })
+    expect(await post('fields', form({ n: 'x' }))).toMatchObject({ status: 400, detail: 'The request is invalid: `n` must be an integer.' })
+    expect(await post('fields', form({ n: '1', at: '{' }))).toMatchObject({
+      status: 400,
+      detail: 'The request is invalid: `at` is not valid JSON.',
+    })
+  })
+
+  test('A form with files has each on the disk, with its name and type', async () => {
+    const more = [blob('one', 'text/plain'), blob('two', 'text/plain')]
+    const { status, body } = await post('upload', form({ picture: blob('png', 'image/png'), more, meta: '{"x":1}', note: 'n' }))
+    expect([status, body]).toEqual([
+      200,
+      {
+        picture: { file: 'png', fileName: 'a.bin', mediaType: 'image/png' },
+        more: ['one', 'two'].map(text => ({ file: text, fileName: 'a.bin', mediaType: 'text/plain' })),
+        meta: { x: 1 },
+        note: 'n',
+      },
+    ])
+    const single = await post('upload', form({ picture: blob('png', 'image/webp'), more: blob('one', 'text/plain') }))
+    expect(single.body.more).toHaveLength(1)
+  })
+
+  test('A file whose type is not allowed is 415, one that is too large is 413, and none is left', async () => {
+    const before = readdirSync(folder).length
+    expect(await post('upload', form({ picture: blob('<a/>', 'text/html') }))).toMatchObject({
+      status: 415,
+      detail: 'Send the file `picture` as `image/png` or `image/*`.',
+    })
+    const large = blob('more than ten', 'text/plain')
+    expect(await post('upload', form({ picture: blob('png', 'image/png'), more: large }))).toMatchObject({
+      status: 413,
+      detail: 'The file is larger than 10 bytes.',
+    })
+    expect(await post('upload', form({ picture: 'text' }))).toMatchObject({
+      status: 400,
+      detail: 'The request is invalid: `picture` is required.',
+    })
+    expect(await post('upload', form({ picture: blob('png', 'image/png'), note: blob('x', 'text/plain') }))).toMatchObject({ status: 400 })
+    expect(readdirSync(folder).length - before).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('streams', () => {
+  /** Sends chunks of a megabyte without a length. */
+  async function upload(url: string, megabytes: number) {
+    const chunk = Buffer.alloc(2 ** 20)
+    const request = send(url, { method: 'POST', headers: { 'content-type': 'application/octet-stream' } })
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>
+    for (let sent = 0; sent < megabytes; sent++) if (!request.write(chunk)) await Promise.race([once(request, 'drain'), answered])
+    request.end()
+    const [response] = await answered
+    return { status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() }
+  }
+
+  test('A body of 2 GB is streamed to the handler without being stored', async () => {
+    const before = process.memoryUsage().rss
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+    try {
+      expect(JSON.parse((await upload(`${service}/any`, 2048)).text).body.bytes).toBe(2 ** 31)
+      expect((await upload(`${mock}/any`, 64)).status).toBe(200)
+    } finally {
+      clearInterval(watch)
+    }
+    expect(most - before).toBeLessThan(300 * 2 ** 20)
+  }, 120_000)
+
+  test('A stream that exceeds its limit while it arrives is 413', async () => {
+    const body = new ReadableStream({
+      pull: controller => {
+        controller.enqueue(new Uint8Array(60))
+        if (++pulled === 4) controller.close()
+      },
+    })
+    let pulled = 0
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/xml' } } as RequestInit
+    const response = await fetch(`${service}/xml`, init)
+    expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
+  })
+
+  test('An empty body with a media type is an empty stream or text, and without one it is missing', async () => {
+    expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
+    expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
+    const socket = connect(Number(new URL(service).port), '127.0.0.1')
+    socket.write('POST /any HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n')
+    expect(Buffer.concat(await socket.toArray()).toString()).toContain('`body` is required')
+  })
+
+  test('Files of a form are removed after the response if the project reads no forms itself', async () => {
+    let path = ''
+    const bodies = createBodies(refuse)
+    const { rule } = new Map(operations).get('upload')!
+    const server = createServer(async (request, response) => {
+      const { value } = await readBody(request, response, rule, { refuse, bodies })
+      path = (value as { picture: FormFile }).picture.path
+      expect(existsSync(path)).toBe(true)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      method: 'POST',
+      body: form({ picture: blob('x', 'image/png') }),
+    })
+    await expect.poll(() => existsSync(path)).toBe(false)
+    server.close().closeAllConnections()
+  })
+})

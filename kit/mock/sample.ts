@@ -1,0 +1,196 @@
+import RandExp from 'randexp'
+import type { Schema } from '../examples/contract.ts'
+import { nodeAt } from '../examples/pointer.ts'
+
+type Schemas = Record<string, Schema>
+
+interface Options {
+  /** True for the examples and defaults of schemas. */
+  shown: boolean
+  /** True for objects without optional properties. */
+  lean: boolean
+}
+
+/** Values for a schema, most informative first. Few schemas are so special that none of them fits. */
+export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
+  [
+    { shown: true, lean: false },
+    { shown: false, lean: false },
+    { shown: true, lean: true },
+    { shown: false, lean: true },
+  ].map(options => new Sampler(schemas, options).value(schema, []))
+
+const maxDepth = 6
+
+class Sampler {
+  readonly #schemas: Schemas
+  readonly #options: Options
+
+  constructor(schemas: Schemas, options: Options) {
+    this.#schemas = schemas
+    this.#options = options
+  }
+
+  /** @param above the schemas that contain this one */
+  value(schema: unknown, above: readonly unknown[]): unknown {
+    const own = this.#joined(schema)
+    if ('const' in own) return own['const']
+    const shown = [own['example'], ...list(own['examples']), own['default']].find(one => one !== undefined)
+    if (this.#options.shown && shown !== undefined) return shown
+    const values = list(own['enum'])
+    if (values.length > 0) return values.find(one => one !== null) ?? null
+    const inside = [...above, this.#target(schema)]
+    const types = list(own['type']).map(String)
+    const type =
+      types.find(one => one !== 'null') ??
+      types[0] ??
+      (own['items'] ? 'array' : isText(own) ? 'string' : isNumber(own) ? 'number' : 'object')
+    if (type === 'object') return this.#object(own, inside)
+    if (type === 'array') return this.#array(own, inside)
+    if (type === 'integer' || type === 'number') return sampleNumber(own, type)
+    if (type === 'null') return null
+    return type === 'boolean' ? true : sampleText(own)
+  }
+
+  #object(own: Schema, above: readonly unknown[]): Schema {
+    const required = new Set(list(own['required']).map(String))
+    const isIncluded = (name: string, schema: unknown) =>
+      required.has(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
+    const properties = Object.entries((own['properties'] ?? {}) as Schema)
+      .filter(([name, schema]) => this.#joined(schema)['writeOnly'] !== true && schema !== false && isIncluded(name, schema))
+      .map(([name, schema]) => [name, above.length > maxDepth * 3 ? null : this.value(schema, above)] as const)
+    const others = Number(own['minProperties'] ?? 0) - properties.length
+    const more = Array.from({ length: Math.max(0, Math.min(others, 100)) }, (_, index) => [
+      `key${index + 1}`,
+      this.value(own['additionalProperties'], above),
+    ])
+    return Object.fromEntries([...properties, ...more])
+  }
+
+  #array(own: Schema, above: readonly unknown[]): unknown[] {
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = own as Record<string, number>
+    const fixed = list(own['prefixItems'])
+    const isRecursive = this.#options.lean || above.length >= maxDepth || above.includes(this.#target(own['items']))
+    const length = Math.min(Math.max(minItems, fixed.length, isRecursive ? 0 : 1), maxItems, 1000)
+    const values = list(this.#joined(own['items'])['enum'])
+    return Array.from({ length }, (_, index) => {
+      const value = this.value(fixed[index] ?? own['items'], above)
+      if (!uniqueItems || index === 0) return value
+      if (values.length > 0) return values[index % values.length]
+      return typeof value === 'number' ? value + index : typeof value === 'string' ? `${value}${index}` : value
+    })
+  }
+
+  /** The schema that a reference leads to. */
+  #target(schema: unknown): unknown {
+    const ref = (schema as Schema | undefined)?.['$ref']
+    return typeof ref === 'string' ? (nodeAt({ components: { schemas: this.#schemas } }, ref) ?? schema) : schema
+  }
+
+  /** A schema with its references, all of `allOf`, and the first alternative. */
+  #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
+    if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
+    const { allOf, oneOf, anyOf, $ref, ...own } = schema as Schema
+    const inside = [...seen, schema]
+    const alternatives = [oneOf, anyOf].map(some => list(some).find(one => this.#joined(one, inside)['type'] !== 'null'))
+    return [...list(allOf), ...alternatives, typeof $ref === 'string' ? this.#target(schema) : undefined]
+      .map(part => this.#joined(part, inside))
+      .reduce<Schema>(joined, own)
+  }
+}
+
+/** Both schemas at once; where they differ, the first counts. */
+const joined = (all: Schema, part: Schema): Schema => ({
+  ...part,
+  ...all,
+  ...('properties' in all || 'properties' in part
+    ? { properties: merged(all['properties'] as Schema | undefined, part['properties'] as Schema | undefined) }
+    : {}),
+  ...('required' in all || 'required' in part ? { required: [...list(all['required']), ...list(part['required'])] } : {}),
+})
+
+const merged = (all: Schema = {}, part: Schema = {}): Schema =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(all), ...Object.keys(part)])].map(name => {
+      const [one, other] = [all, part].map(some => (Object.hasOwn(some, name) ? some[name] : undefined))
+      return [name, one === undefined ? other : other === undefined ? one : { allOf: [one, other] }]
+    }),
+  )
+
+function sampleNumber(own: Schema, type: string): number {
+  const { minimum, maximum, multipleOf } = own as Record<string, number | undefined>
+  const open = (name: string) => (typeof own[name] === 'number' ? own[name] : undefined)
+  const [above, below] = [open('exclusiveMinimum'), open('exclusiveMaximum')]
+  const step = multipleOf ?? (type === 'integer' ? 1 : undefined)
+  const least = Math.max(
+    minimum ?? -Infinity,
+    above === undefined ? -Infinity : above + (step ?? Math.min(1, ((below ?? maximum ?? above + 2) - above) / 2)),
+  )
+  const most = Math.min(
+    maximum ?? Infinity,
+    below === undefined ? Infinity : below - (step ?? Math.min(1, (below - Math.max(least, below - 2)) / 2)),
+  )
+  const wanted = Math.min(Math.max(multipleOf ?? 1, least), most)
+  return step === undefined ? wanted : Math.ceil(Number((wanted / step).toPrecision(15))) * step
+}
+
+const formats: Record<string, string> = {
+  'date-time': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+  time: '12:00:00Z',
+  duration: 'P1D',
+  uuid: '00000000-0000-4000-8000-000000000001',
+  email: 'somebody@example.com',
+  'idn-email': 'somebody@example.com',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  iri: 'https://example.com/',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': '/path/{name}',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  'json-pointer': '/name',
+  'relative-json-pointer': '0/name',
+  regex: '^.*$',
+  byte: 'dGV4dA==',
+}
+
+function sampleText(own: Schema): string {
+  const { pattern, minLength = 0, maxLength = 1000 } = own as { pattern?: string; minLength?: number; maxLength?: number }
+  const known = formats[String(own['format'])]
+  if (known !== undefined && !(pattern !== undefined && !matches(pattern, known))) return known
+  const fitted = 'text'.padEnd(minLength, '-').slice(0, maxLength)
+  return pattern === undefined || matches(pattern, fitted) ? fitted : matching(pattern, minLength, maxLength)
+}
+
+/** A text for a pattern: the shortest one, or else one of those with longer repetitions. */
+function matching(pattern: string, minLength: number, maxLength: number): string {
+  for (const more of [0, 1, 3, 10, 30]) {
+    try {
+      const generator = new RandExp(pattern, 'u')
+      generator.max = Math.max(minLength, more)
+      // Among characters, any will do; among lengths, a longer one if the shortest is too short.
+      generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
+      const text = generator.gen()
+      if (text.length >= minLength && text.length <= maxLength && matches(pattern, text)) return text
+    } catch {
+      break
+    }
+  }
+  return 'text'
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text)
+  } catch {
+    return true
+  }
+}
+
+const isText = (own: Schema) => ['pattern', 'minLength', 'maxLength', 'format', 'contentMediaType'].some(key => key in own)
+const isNumber = (own: Schema) => ['minimum', 'maximum', 'multipleOf'].some(key => key in own)
+const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
