@@ -17,12 +17,12 @@ export interface Parameter {
 }
 export interface Body {
   required?: boolean
-  content: Record<string, { schema: Schema; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, { schema?: Schema; examples?: Record<string, { value: unknown }> }>
 }
 export interface BundledOperation {
   operationId: string
-  tags: string[]
-  summary: string
+  tags?: string[]
+  summary?: string
   /** Each requirement names the required permission as its role. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
@@ -55,17 +55,20 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /** Moves the parameters of a path into its operations, and drops the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
-  const paths = Object.entries(bundle.paths).map(([path, item]) => {
-    const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
-    const operations = Object.entries(item).filter(([method]) => methods.has(method))
-    const complete = operations.map(([method, { parameters = [], ...operation }]) => {
-      const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
-      const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)
-      const all = [...shared.filter(parameter => !isOwn(follow<Parameter>(bundle, parameter))), ...parameters]
-      return [method, shared.length === 0 ? item[method] : { ...operation, parameters: all }]
+  const paths = Object.entries(bundle.paths)
+    .filter(([path]) => path.startsWith('/'))
+    .map(([path, item]) => {
+      const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
+      const operations = Object.entries(item).filter(([method]) => methods.has(method))
+      const complete = operations.map(([method, { parameters = [], ...operation }]) => {
+        const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
+        const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)
+        const all = [...shared.filter(parameter => !isOwn(follow<Parameter>(bundle, parameter))), ...parameters]
+        const whole = shared.length === 0 ? item[method]! : { ...operation, parameters: all }
+        return [method, { ...whole, responses: whole.responses ?? {} }]
+      })
+      return [path, Object.fromEntries(complete)]
     })
-    return [path, Object.fromEntries(complete)]
-  })
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
@@ -78,10 +81,12 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       path,
       source,
       parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
-      responses: Object.entries(source.responses).map(([status, response]) => {
-        const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
-        return { status: Number(status), content, codes: codes as string[] }
-      }),
+      responses: Object.entries(source.responses)
+        .filter(([status]) => !status.startsWith('x-'))
+        .map(([status, response]) => {
+          const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
+          return { status: Number(status), content, codes: codes as string[] }
+        }),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
 import { withCodesClosed } from './error-codes.ts'
@@ -10,16 +10,17 @@ import { withoutAlternatives } from './security.ts'
 import { validatorModules } from './validators.ts'
 
 /** The published and the closed form of the document, by file name. */
-export const documentFiles = (written: Bundle, { errors }: ContractConfig): Record<string, string> => ({
+export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
-  'openapi.closed.json': JSON.stringify(withCodesClosed(written, errors), null, 2),
+  'openapi.closed.json': JSON.stringify(withCodesClosed(written, completeConfig(config).errors), null, 2),
 })
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
  * the closed form with the types, operations table and validators for the server.
  */
-export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {
+export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
+  const config = completeConfig(given)
   // These load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })

@@ -1,9 +1,10 @@
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
-export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
   const { role, extensions } = config.operations
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
@@ -12,8 +13,8 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
     const row = {
       method,
       path,
-      tag: source.tags[0],
-      summary: source.summary,
+      tag: source.tags?.[0],
+      summary: source.summary ?? `${method.toUpperCase()} ${path}`,
       ...(role && { [role.name]: requiredRole(source, role.name) }),
       ...Object.fromEntries(own),
       security: (source.security ?? bundle.security ?? []).map(requirement => Object.keys(requirement)),
@@ -29,18 +30,17 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    return `  ${id}: ${JSON.stringify(row)},`
+    return `  ${toKey(id)}: ${JSON.stringify(row)},`
   })
   return `// ${notice}
-import type { components } from './types.closed.ts'
-
-export type ErrorCode = components['schemas']['${config.errors.codes}']
+${config.errors.codes ? "import type { components } from './types.closed.ts'\n" : ''}
+export type ErrorCode = ${config.errors.codes ? `components['schemas'][${quoted(config.errors.codes)}]` : 'string'}
 
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** The feature folder with its handler. */
-  readonly tag: string
+  readonly tag${operations.every(({ source }) => source.tags?.[0] !== undefined) ? '' : '?'}: string
   readonly summary: string
 ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}
   /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
@@ -81,7 +81,7 @@ function formatColumn(
   { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true },
 ): string {
   const comment = meaning ? `  /** ${meaning} */\n` : ''
-  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
+  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(quoted).join(' | ')}`
 }
 
 /** The role that all security requirements name. */

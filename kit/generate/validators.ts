@@ -1,20 +1,32 @@
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { toFileName, toKey, uniqueNames } from './names.ts'
 import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
 
 // CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** Generates one module per operation with validators for requests and responses, and validators for files that commands read. */
-export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
+export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig) {
   const { errors: envelope, files } = config
   const header = `// ${notice}\n`
-  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation, envelope) }))
-  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody(envelope) }, use: 'reply' } })
-  const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
+  const names = uniqueNames(
+    operations.map(({ id }) => id),
+    toFileName,
+    ['index', 'error-body', ...Object.keys(files)],
+  )
+  const modules = operations.map(operation => ({
+    name: `${names.get(operation.id)!}.js`,
+    text: header + operationModule(bundle, operation, envelope),
+  }))
+  const envelopeRef = errorBody(envelope)
+  const errors = compile(bundle, { errorBody: { schema: envelopeRef === undefined ? {} : { $ref: envelopeRef }, use: 'reply' } })
+  const loaders = operations
+    .map(({ id }) => `  ${toKey(id)}: () => import('./${names.get(id)!}.js').then(module => module.default),`)
+    .join('\n')
   const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
@@ -46,7 +58,7 @@ export function errorBodyWith(codes) {
 }
 
 function wrongCode(body, codes) {
-  const code = body${codeAt.map(key => `.${key}`).join('')}
+  const code = body${codeAt.map(key => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`)).join('')}
   if (codes.includes(code)) return null
   const message = 'must be equal to one of the allowed values'
   return [{ keyword: 'enum', instancePath: '/${codeAt.join('/')}', schemaPath: '#/properties/${codeAt.join('/properties/')}/enum', params: { allowedValues: codes }, message }]
@@ -97,7 +109,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   parts['headers'] = { schema: parametersSchema(of('header')), use: 'parameters' }
   if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie')), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
-  for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema, use: 'body' }
+  for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema: schema ?? {}, use: 'body' }
   const replies: string[] = []
   const events: string[] = []
   for (const { status, content, codes } of operation.responses) {

@@ -6,9 +6,10 @@
  */
 import cors from 'cors'
 import express, { Router, type ErrorRequestHandler } from 'express'
-import type { ContractConfig, ErrorName } from '../config.ts'
+import { completeConfig, type CompleteConfig, type ContractConfig, type ErrorName } from '../config.ts'
 import { createAnswers, mockOperations, type MockOperation } from './answers.ts'
 import { readBody } from './body.ts'
+import { problemBody } from '../runtime/problem.ts'
 import { readCredential } from './credentials.ts'
 import { MockError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
@@ -21,7 +22,8 @@ import { requestCheck } from './violations.ts'
 type Answers = ReturnType<typeof createAnswers>
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
-export async function createMock(document: object, config: ContractConfig) {
+export async function createMock(document: object, given: ContractConfig) {
+  const config = completeConfig(given)
   const contract = readContract(document)
   const fits = schemaCheck(contract)
   const createCheck = requestCheck(contract, config)
@@ -79,7 +81,7 @@ interface Answered {
   check: ReturnType<ReturnType<typeof requestCheck>>
 }
 
-function addPath(router: Router, operations: Answered[], config: ContractConfig) {
+function addPath(router: Router, operations: Answered[], config: CompleteConfig) {
   const path = (operations[0]?.operation.path ?? '').replaceAll(/\{(\w+)\}/g, ':$1')
   for (const answered of operations) router[answered.operation.method as 'get'](path, operationHandler(answered, config))
   const allow = operations.flatMap(({ operation: { method } }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])).join(', ')
@@ -89,7 +91,7 @@ function addPath(router: Router, operations: Answered[], config: ContractConfig)
   })
 }
 
-function operationHandler({ operation, contract, answer, credential, check }: Answered, config: ContractConfig): express.RequestHandler {
+function operationHandler({ operation, contract, answer, credential, check }: Answered, config: CompleteConfig): express.RequestHandler {
   const { errors, mock } = config
   const { method } = operation
   const refuse = (name: ErrorName) => ({ code: 401, exampleKey: errors.named[name] })
@@ -106,13 +108,13 @@ function operationHandler({ operation, contract, answer, credential, check }: An
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     const refusal = found && mock.refuses?.({ scheme: found.scheme, method, header: name => req.get(name) })
-    if (refusal) return res.status(refusal.status).json(errors.body(refusal))
+    if (refusal) return res.status(refusal.status).json((errors.body ?? problemBody)(refusal))
     return answer(req, res, preference)
   }
 }
 
 const errorHandler =
-  (config: ContractConfig): ErrorRequestHandler =>
+  (config: CompleteConfig): ErrorRequestHandler =>
   (cause, _req, res, _next) => {
     const error = MockError.from(cause)
     if (error.status === 500) console.error(cause)

@@ -1,5 +1,6 @@
+import { problemBody } from '../runtime/problem.ts'
 import { invalidMessage } from '../runtime/refusal.ts'
-import type { ContractConfig, ErrorName } from '../config.ts'
+import type { CompleteConfig, ErrorName } from '../config.ts'
 
 export interface Field {
   field: string
@@ -35,7 +36,7 @@ export class MockError extends Error {
   }
 
   /** The error in the contract's envelope. */
-  body({ named, body }: ContractConfig['errors']) {
-    return body({ code: named[this.code], message: this.message, fields: this.fields })
+  body({ named, body = problemBody }: CompleteConfig['errors']) {
+    return body({ code: named[this.code], message: this.message, fields: this.fields, status: this.status })
   }
 }

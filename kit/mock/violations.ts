@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
 import { fieldErrors } from '../runtime/violations.ts'
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { CompleteConfig, ValidationError } from '../config.ts'
 import { absolute, ajvFor, parametersSchema } from '../generate/request-schemas.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { parseForm } from './body.ts'
@@ -18,7 +18,7 @@ type Place = (data: Record<string, unknown>) => Field[]
  * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
  * the service are compiled here on an operation's first request.
  */
-export function requestCheck(contract: Contract, { ownSentence }: ContractConfig): (operation: Operation) => Check {
+export function requestCheck(contract: Contract, { ownSentence }: CompleteConfig): (operation: Operation) => Check {
   const describe: Describe = (errors, data, what) => fieldErrors(errors, data, what, ownSentence)
   const schemas = contract.schemas as Bundle['components']['schemas']
   const quiet = { logger: false } as const

@@ -1,5 +1,6 @@
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { CompleteConfig, ValidationError } from '../config.ts'
 import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import { problemBody } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Answer {
@@ -49,7 +50,7 @@ export interface Answers {
 
 export interface AnswersOptions {
   operations: Readonly<Record<string, OperationRow>>
-  errors: ContractConfig['errors']
+  errors: CompleteConfig['errors']
   /** The generated validator for all errors. */
   errorBody: Validate
 }
@@ -63,7 +64,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
     return {
       status,
-      body: errors.body({ code, message, fields }),
+      body: (errors.body ?? problemBody)({ code, message, fields, status }),
       headers: status === 401 && challenge ? { 'WWW-Authenticate': challenge, ...headers } : headers,
     }
   }

@@ -1,4 +1,4 @@
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { createAnswers } from './answer.ts'
 import { createBodies } from './body.ts'
 import type { Contract } from './call.ts'
@@ -11,14 +11,15 @@ export interface ContractOptions<Row extends OperationRow> {
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody: Validate
-  config: ContractConfig
+  config?: ContractConfig
   /** For projects whose errors have their own class, derived from `Refusal`. */
   refuse?: Refuse
 }
 
 /** Combines the code generated from a contract with its configuration, for calls of its operations. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
-  const { operations, loadValidators, errorBody, config } = options
+  const { operations, loadValidators, errorBody } = options
+  const config = completeConfig(options.config ?? {})
   const { errors, ownSentence } = config
   const { refuse = refusals(errors) } = options
   const answers = createAnswers({ operations, errors, errorBody })

@@ -2,7 +2,7 @@ import type { ValidationError } from '../config.ts'
 
 /** A row of any contract's generated table of operations. */
 export interface OperationRow {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** Alternative security requirements, each a list of schemes; empty if there is no authentication. */
   readonly security: readonly (readonly string[])[]

@@ -1,9 +1,9 @@
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { CompleteConfig, ValidationError } from '../config.ts'
 import type { FieldError } from './refusal.ts'
 
 export const mostFields = 50
 
-export type OwnSentence = ContractConfig['ownSentence']
+export type OwnSentence = CompleteConfig['ownSentence']
 
 /** Converts the validator's errors to fields and messages, with one entry per field. */
 export function fieldErrors(
