@@ -4,7 +4,7 @@ import type { components } from './types.closed.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** The feature folder with its handler. */
   readonly tag: string
