@@ -24,6 +24,7 @@ import { firstDifference } from '../check/find-place.ts'
 import type { CompleteConfig } from '../config.ts'
 import { bundledSpec, findDocument } from '../generate/bundled-spec.ts'
 import { documentFiles, generateContract } from '../generate/contract.ts'
+import { unknownFormats } from '../generate/unknown-formats.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { readContract } from '../examples/contract.ts'
 import { readConfiguration } from '../read-configuration.ts'
@@ -100,7 +101,7 @@ const commands: Record<string, Command> = {
   async check(config) {
     const lint = passes(redocly, 'lint', config.spec.api ?? findDocument(config, folder))
     const drift = await differing(config)
-    for (const place of drift) console.log(place)
+    for (const line of [...drift, ...unknownFormats(config, folder)]) console.log(line)
     return passes(join(packages, '@typescript/native/bin/tsc'), '--pretty', 'false', '--noEmit', '-p', '.') && lint && drift.length === 0
   },
 

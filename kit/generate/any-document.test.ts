@@ -4,12 +4,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
+import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
 import { bundledSpec } from './bundled-spec.ts'
 import { generateContract } from './contract.ts'
+import { unknownFormats } from './unknown-formats.ts'
 
 const root = join(import.meta.dirname, '../..')
 let home: string
@@ -109,5 +111,117 @@ export const known: keyof typeof clientOperations = 'get-stations'`
   test('A document with a tag for each operation has tags of that type', async () => {
     const { operations } = await generate('tags', { paths: { '/a': { get: { tags: ['trains'], responses: ok } } } })
     expect(operations['getA']).toMatchObject({ tag: 'trains', summary: 'GET /a' })
+  })
+})
+
+describe('schemas', () => {
+  const send = (schemas: object, schema: object) => ({
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'send',
+          requestBody: { content: { 'application/json': { schema } } },
+          responses: { 200: { description: 'OK' } },
+        },
+      },
+    },
+    components: { schemas },
+  })
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const validator = async (name: string, schemas: object, schema: object) => {
+    const { loadValidators, folder } = await generate(name, send(schemas, schema))
+    const { body } = await loadValidators['send']!()
+    const validate = body['application/json']
+    const faults = (value: unknown) =>
+      validate(value) ? [] : fieldErrors(validate.errors, value, 'field', undefined).map(({ field, message }) => `${field} ${message}`)
+    return { faults, folder }
+  }
+
+  test('Text that looks like keywords in examples, defaults, enums and extensions does not disturb validators', async () => {
+    const like = { $id: 'same', $schema: 'http://json-schema.org/draft-04/schema#', $anchor: 'a', $ref: '#/nowhere' }
+    const Odd = {
+      type: 'object',
+      $id: 'https://example.com/odd',
+      example: like,
+      examples: [like],
+      'x-schema': like,
+      properties: { a: { enum: [like, 'a', null, 1], default: like, example: like }, $id: { type: 'string' } },
+    }
+    const { faults } = await validator('keywords', { Odd, Other: { ...Odd, $id: 'https://example.com/other' } }, ref('Odd'))
+    expect(faults({ a: like, $id: 'same' })).toEqual([])
+    expect(faults({ a: null })).toEqual([])
+    expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
+  })
+
+  test('Unusual values of keywords become types and validators', async () => {
+    const schemas = {
+      Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
+      Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
+      Loose: {
+        type: 'any',
+        required: true,
+        enum: [],
+        items: [{ type: 'string' }],
+        properties: { '*/': { type: 'string', description: '*/' } },
+      },
+    }
+    const { faults, folder } = await validator('unusual', schemas, {
+      properties: { kind: ref('Kind'), mixed: ref('Mixed'), loose: ref('Loose') },
+    })
+    expect(faults({ kind: '__proto__', mixed: ['a'], loose: [1] })).toEqual(['loose[0] must be a string'])
+    expect(faults({ kind: 'b', mixed: false })).toHaveLength(2)
+    expect(compile(folder)).toBe('')
+  })
+
+  test('Properties with names that every object has are required and read like others', async () => {
+    const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
+    const { faults } = await validator(
+      'inherited',
+      {},
+      { type: 'object', required: ['constructor'], properties, additionalProperties: false },
+    )
+    expect(faults({})).toEqual(['constructor is required'])
+    expect(faults(JSON.parse('{ "toString": 1, "__proto__": "a", "constructor": 1 }')).toSorted()).toEqual([
+      '__proto__ must be an integer',
+      'constructor is not a known field',
+      'toString must be a string',
+    ])
+  })
+
+  test('An unknown format is not checked and not reported by `generate`', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const { faults } = await validator('formats', {}, { properties: { a: { type: 'string', format: 'shoe-size' }, b: { format: 'date' } } })
+    expect(faults({ a: 'any', b: '2026-02-30' })).toEqual([expect.stringMatching(/^b /)])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('An unknown format is reported once, with file and line', async () => {
+    const shoe = { type: 'string', format: 'shoe-size' }
+    const { folder } = await generate(
+      'reported',
+      send({ Shoe: shoe }, { properties: { a: shoe, b: shoe, c: { type: 'string', format: 'date' } } }),
+    )
+    expect(unknownFormats({}, folder)).toEqual(['openapi.json:1: the format `shoe-size` is not known, so values are not checked for it'])
+  })
+
+  describe('discriminators', () => {
+    const animal = (sound: string) => ({
+      type: 'object',
+      required: ['petType', sound],
+      properties: { petType: { type: 'string' }, [sound]: { type: 'integer' } },
+    })
+    const Pet = {
+      oneOf: [ref('Cat'), ref('Dog')],
+      discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' } },
+    }
+
+    test('The mapping selects the variant, whose faults are reported', async () => {
+      const { faults } = await validator('mapping', { Cat: animal('meow'), Dog: animal('bark'), Pet }, { properties: { pet: ref('Pet') } })
+      expect(faults({ pet: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
+      expect(faults({ pet: { petType: 'Dog', bark: 1 } }), 'the name of the schema').toEqual([])
+      expect(faults({ pet: { petType: 'dog', meow: 1 } })).toEqual(['pet.bark is required'])
+      expect(faults({ pet: { petType: 'cow' } })).toEqual(['pet.petType must be one of cat, Cat, dog, Dog'])
+      expect(faults({ pet: {} })).toEqual(['pet.petType is required'])
+    })
   })
 })

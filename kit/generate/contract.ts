@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
 import { withCodesClosed } from './error-codes.ts'
+import { forTools } from './for-tools.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
@@ -38,10 +40,26 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     createClient({
       // Otherwise it would send a key with every scheme, including a cookie.
-      input: { ...withoutAlternatives(published, config.alternativeSecurity) },
+      input: { ...forTools('document', { ...withoutAlternatives(published, config.alternativeSecurity) }) },
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
-      logs: { level: 'silent' },
-    }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
+      logs: { file: false, level: 'silent' },
+    })
+      .catch((cause: Error) => {
+        throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
+      })
+      .then(async () => {
+        // It reports some failures only in its log, which is silent.
+        if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
+        await rewrite('sdk/types.gen.ts', withKnownValues)
+        await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
+      }),
   ])
 }
+
+/** The client sends objects in these styles, but its types do not have them. */
+const withAllStyles = (module: string) =>
+  module.replace(
+    "type ObjectStyle = 'form' | 'deepObject';",
+    "type ObjectStyle = 'form' | 'deepObject' | 'spaceDelimited' | 'pipeDelimited';",
+  )

@@ -91,11 +91,14 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
   return found
 }
 
+/** The largest file where the document has no limit. */
+const mostFileBytes = 100 * 1024 * 1024
+
 /** The binary field of a form. Validators see it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')
-  return found && { name: found[0], maxBytes: found[1]['maxLength'] }
+  return found && { name: found[0], maxBytes: found[1]['maxLength'] ?? mostFileBytes }
 }
 
 const getSchema = (bundle: Bundle, schema: Schema | undefined) => resolvedSchema(schema, bundle.components.schemas)

@@ -3,8 +3,9 @@ import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
-import { absolute, ajvFor, options, parametersSchema } from './request-schemas.ts'
+import { ajvFor, options, parametersSchema } from './request-schemas.ts'
 
 // CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
@@ -161,7 +162,10 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
-    const ajv = ajvFor(bundle.components.schemas, use, { code: { source: true, lines: true } })
+    const ajv = ajvFor(bundle.components.schemas, use, {
+      code: { source: true, lines: true },
+      ...(hasInheritedNames(named) && { ownProperties: true }),
+    })
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
