@@ -89,6 +89,8 @@ export function readContract(document: object): Contract {
 
 function readOperation(path: string, method: string, operation: Node, shared: unknown[], resolve: (node: unknown) => Node): Operation {
   const own = list(operation['parameters']).map(resolve)
+  /** Otherwise the default is a success. */
+  const hasSuccess = Object.keys((operation['responses'] ?? {}) as Node).some(code => /^[23]/.test(code))
   const inherited = shared.map(resolve).filter(one => !own.some(other => other['name'] === one['name'] && other['in'] === one['in']))
   return {
     id: text(operation['operationId']) ?? `${method} ${path}`,
@@ -104,7 +106,7 @@ function readOperation(path: string, method: string, operation: Node, shared: un
     requests: readContents(resolve(operation['requestBody'])['content'], resolve),
     bodyRequired: resolve(operation['requestBody'])['required'] === true,
     responses: entries(operation['responses']).flatMap(([code, node]) => {
-      const status = Number(code.replace(/^([1-5])XX$/i, '$100'))
+      const status = code === 'default' && !hasSuccess ? 200 : Number(code.replace(/^([1-5])XX$/i, '$100'))
       return Number.isNaN(status) ? [] : [readResponse(status, resolve(node), resolve)]
     }),
   }

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
+import { ContractBreach } from '../runtime/answer.ts'
+import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
 import { bundledSpec } from './bundled-spec.ts'
@@ -111,6 +113,83 @@ export const known: keyof typeof clientOperations = 'get-stations'`
   test('A document with a tag for each operation has tags of that type', async () => {
     const { operations } = await generate('tags', { paths: { '/a': { get: { tags: ['trains'], responses: ok } } } })
     expect(operations['getA']).toMatchObject({ tag: 'trains', summary: 'GET /a' })
+  })
+})
+
+describe('responses', () => {
+  const json = (schema: object, type = 'application/json') => ({ description: 'x', content: { [type]: { schema } } })
+  const text = { type: 'string' }
+  const problem = { type: 'object', required: ['detail'], properties: { detail: text } }
+  const number = { type: 'integer' }
+  const paths = {
+    '/a': {
+      get: {
+        operationId: 'getA',
+        responses: {
+          200: json(number),
+          404: json(text),
+          '4XX': json(problem, 'application/problem+json'),
+          default: json({ type: 'boolean' }),
+        },
+      },
+      post: { operationId: 'addA', responses: { '2XX': json(number), 503: { description: 'no' } } },
+      put: { operationId: 'setA', responses: { default: json(text) } },
+    },
+  }
+
+  test('A response is validated by its status, then by its range, then by the default', async () => {
+    const { operations, loadValidators } = await generate('validated', { paths })
+    expect(operations['getA']).toMatchObject({ statuses: [200, 404], ranges: ['4XX', 'default'] })
+    const { checkAnswer } = createContract({ operations, loadValidators, errorBody: () => true }).answers
+    const accepts = async (id: string, status: number, body: unknown) => {
+      const validators = await loadValidators[id]!()
+      try {
+        checkAnswer({ status, body }, validators)
+        return true
+      } catch (error) {
+        expect(error).toBeInstanceOf(ContractBreach)
+        return false
+      }
+    }
+    const bodies = [1, 'a', { detail: 'a' }, true]
+    const accepted = (id: string, status: number) => Promise.all(bodies.map(body => accepts(id, status, body)))
+    expect(await accepted('getA', 200)).toEqual([true, false, false, false])
+    expect(await accepted('getA', 404)).toEqual([false, true, false, false])
+    expect(await accepted('getA', 499)).toEqual([false, false, true, false])
+    expect(await accepted('getA', 204)).toEqual([false, false, false, true])
+    expect(await accepted('addA', 299)).toEqual([true, false, false, false])
+    expect(await accepted('addA', 302)).toEqual([false, false, false, false])
+    expect(await accepted('setA', 200)).toEqual([false, true, false, false])
+  })
+
+  test('A handler returns any status of a range, with `default` any other status, and no undeclared one', async () => {
+    const { folder } = await generate('returned', { paths })
+    const module = `
+import type { HandlersOf } from '@mediawright/contract-kit'
+import { operations as rows } from './generated/operations.ts'
+import type { operations } from './generated/types.closed.ts'
+type Handlers = HandlersOf<operations, typeof rows, unknown>
+const right: Handlers['getA'][] = [
+  async () => ({ status: 200, body: 1 }),
+  async () => ({ status: 404, body: 'a' }),
+  async () => ({ status: 409, body: { detail: 'a' }, mediaType: 'application/problem+json' }),
+  async () => ({ status: 500, body: true }),
+]
+const ranges: Handlers['addA'][] = [async () => ({ status: 202, body: 1 }), async () => ({ status: 503 })]
+const alone: Handlers['setA'] = async () => ({ status: 418, body: 'a' })
+const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['addA']] = [
+  // @ts-expect-error the body of the range
+  async () => ({ status: 404, body: { detail: 'a' }, mediaType: 'application/problem+json' }),
+  // @ts-expect-error the body of another status
+  async () => ({ status: 500, body: 'a' }),
+  // @ts-expect-error no media type
+  async () => ({ status: 409, body: { detail: 'a' } }),
+  // @ts-expect-error no status
+  async () => ({ status: 600, body: true }),
+  // @ts-expect-error an undeclared status
+  async () => ({ status: 302, body: 1 }),
+]`
+    expect(compile(folder, module)).toBe('')
   })
 })
 

@@ -43,8 +43,10 @@ export interface Operation {
   path: string
   source: BundledOperation
   parameters: Parameter[]
-  responses: { status: number; content: Body['content']; codes: string[] }[]
+  /** Ranges such as `4XX` and `default` are names; other statuses are numbers. */
+  responses: { status: number | Range; content: Body['content']; codes: string[] }[]
 }
+export type Range = 'default' | `${1 | 2 | 3 | 4 | 5}XX`
 
 const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
   typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string'
@@ -72,6 +74,8 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
+const toStatus = (key: string) => (/^\d{3}$/.test(key) ? Number(key) : ((key === 'default' ? key : key.toUpperCase()) as Range))
+
 /** All operations of the document, in order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
@@ -82,10 +86,10 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       source,
       parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)),
       responses: Object.entries(source.responses)
-        .filter(([status]) => !status.startsWith('x-'))
+        .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
         .map(([status, response]) => {
           const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
-          return { status: Number(status), content, codes: codes as string[] }
+          return { status: toStatus(status), content, codes: codes as string[] }
         }),
     })),
   )

@@ -26,8 +26,11 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
         types: Object.keys(source.requestBody.content),
         file: getFile(bundle, source.requestBody.content['multipart/form-data']?.schema),
       },
-      statuses: responses.map(response => response.status),
-      codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
+      statuses: responses.map(({ status }) => status).filter(status => typeof status === 'number'),
+      ranges: listed(responses.map(({ status }) => status).filter(status => typeof status === 'string')),
+      codes: Object.fromEntries(
+        responses.flatMap(({ status, codes }) => (codes.length > 0 && typeof status === 'number' ? [[status, codes]] : [])),
+      ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
     return `  ${toKey(id)}: ${JSON.stringify(row)},`
@@ -58,6 +61,8 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as 4XX, and the word default for all others. */
+  readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */

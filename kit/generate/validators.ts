@@ -1,7 +1,7 @@
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
-import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import type { Body, Bundle, Operation, Parameter, Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
@@ -93,10 +93,10 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** Validators of JSON responses, files and empty responses, by status. */
-  replies: Record<number, Validate>
-  /** Validators of the events of a streamed response, by status. */
-  events: Record<number, Validate>
+  /** Validators of JSON responses, files and empty responses, by status, range such as \`4XX\` or \`default\`. */
+  replies: Record<string | number, Validate>
+  /** Validators of the events of a streamed response, in the same way. */
+  events: Record<string | number, Validate>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
@@ -113,22 +113,26 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   for (const [index, [, { schema }]] of bodies.entries()) parts[`body${index}`] = { schema: schema ?? {}, use: 'body' }
   const replies: string[] = []
   const events: string[] = []
+  let takesBytes = false
   for (const { status, content, codes } of operation.responses) {
-    const schema = content['application/json']?.schema
+    const key = JSON.stringify(status)
+    const schema = jsonSchema(content)
     const event = eventSchema(bundle, content['text/event-stream']?.schema)
     if (event) {
       parts[`event${status}`] = { schema: event, use: 'reply' }
-      events.push(`${status}: validators.event${status}`)
+      events.push(`${key}: validators.event${status}`)
     }
-    if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
-    else if (!schema && !event) replies.push(`${status}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
+    else if (!schema && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
     if (!schema) continue
     if (isErrorSchema(schema, envelope)) {
-      replies.push(`${status}: errorBodyWith(${JSON.stringify(codes)})`)
+      replies.push(`${key}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
     }
     parts[`reply${status}`] = { schema, use: 'reply' }
-    replies.push(`${status}: validators.reply${status}`)
+    const hasOthers = Object.keys(content).some(type => !isJsonType(type) && type !== 'text/event-stream')
+    takesBytes ||= hasOthers
+    replies.push(`${key}: ${hasOthers ? `orBytes(validators.reply${status})` : `validators.reply${status}`}`)
   }
   const code = compile(bundle, parts)
   const members = [
@@ -143,7 +147,29 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     `replies: { ${replies.join(', ')} }`,
     `events: { ${events.join(', ')} }`,
   ]
-  return `import { errorBodyWith } from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+  return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+}
+
+/** A response may also have a media type other than JSON. */
+const orBytes = `
+function orBytes(validate) {
+  const either = body => {
+    if (body instanceof Uint8Array || typeof body === 'string') return true
+    const isValid = validate(body)
+    either.errors = validate.errors
+    return isValid
+  }
+  return either
+}
+
+`
+
+const isJsonType = (type: string) => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
+
+/** The schema of a response with any media type of JSON. */
+function jsonSchema(content: Body['content']): Schema | undefined {
+  const schemas = Object.entries(content).flatMap(([type, media]) => (isJsonType(type) ? [media.schema ?? {}] : []))
+  return schemas.length > 1 ? { anyOf: schemas } : schemas[0]
 }
 
 /** The schema of a stream's events: OpenAPI 3.1 treats a stream as text with a `contentSchema`. */

@@ -1,5 +1,5 @@
 import type { CompleteConfig, ValidationError } from '../config.ts'
-import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import { forStatus, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
 import { problemBody } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -7,6 +7,8 @@ export interface Answer {
   status: number
   /** A JSON body; if omitted, the response has no body. */
   body?: unknown
+  /** A media type of JSON other than `application/json`. */
+  mediaType?: string
   headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -72,11 +74,12 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): void {
     const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
     if (isStream(answer)) {
-      if (!validators?.events[answer.status]) throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
+      if (!validators || !forStatus(validators.events, answer.status))
+        throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
       return
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
-    const own = validators?.replies[answer.status]
+    const own = validators && forStatus(validators.replies, answer.status)
     const validate = own ?? (answer.status >= 400 && (!validators || beside.has(answer.status)) ? errorBody : undefined)
     if (!validate) throw new ContractBreach(`The contract has no ${response}${getErrorCode(answer.status, body)}.`)
     if (!validate(body))
@@ -111,7 +114,7 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
 
 /** @throws {ContractBreach} */
 export function checkEvent(event: unknown, status: number, validators: OperationValidators): void {
-  const validate = validators.events[status]!
+  const validate = forStatus(validators.events, status)!
   if (!validate(event))
     throw new ContractBreach(
       `An event of the response ${status} of ${validators.operation} breaks the contract: ${describeFaults(validate)}`,

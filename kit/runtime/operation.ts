@@ -10,6 +10,8 @@ export interface OperationRow {
   readonly cookies?: readonly string[]
   readonly body?: BodyRule
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as `4XX`, and `default` for all others. */
+  readonly ranges?: readonly string[]
   readonly codes: Readonly<Record<number, readonly string[]>>
   readonly streams?: true
 }
@@ -39,6 +41,13 @@ export interface OperationValidators {
   cookies?: Validate
   body?: Record<string, Validate>
   operation: string
-  replies: Record<number, Validate>
-  events: Record<number, Validate>
+  replies: ByStatus<Validate>
+  events: ByStatus<Validate>
 }
+
+/** By single status, by range such as `4XX`, or as `default`. */
+export type ByStatus<T> = Readonly<Record<string | number, T>>
+
+/** What applies to a status: its own, that of its range, or the default. */
+export const forStatus = <T>(all: ByStatus<T>, status: number): T | undefined =>
+  all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']
