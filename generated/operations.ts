@@ -30,6 +30,8 @@ export interface Operation {
     readonly file?: { readonly name: string; readonly maxBytes: number }
   }
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as 4XX, and the word default for all others. */
+  readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */

@@ -22,10 +22,10 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** Validators of JSON responses, files and empty responses, by status. */
-  replies: Record<number, Validate>
-  /** Validators of the events of a streamed response, by status. */
-  events: Record<number, Validate>
+  /** Validators of JSON responses, files and empty responses, by status, range such as `4XX` or `default`. */
+  replies: Record<string | number, Validate>
+  /** Validators of the events of a streamed response, in the same way. */
+  events: Record<string | number, Validate>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
