@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
-import { ContractBreach } from '../runtime/answer.ts'
+import { ContractBreach, type Answer, type AnyAnswer } from '../runtime/answer.ts'
+import { createCaller } from '../runtime/call.ts'
 import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
@@ -189,6 +190,76 @@ const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['ge
   // @ts-expect-error an undeclared status
   async () => ({ status: 302, body: 1 }),
 ]`
+    expect(compile(folder, module)).toBe('')
+  })
+})
+
+describe('readOnly and writeOnly', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const text = { type: 'string' }
+  const schemas = {
+    Entity: { type: 'object', required: ['id'], properties: { id: { ...text, readOnly: true } } },
+    Secret: { ...text, writeOnly: true },
+    User: {
+      allOf: [
+        ref('Entity'),
+        {
+          type: 'object',
+          required: ['id', 'name', 'password'],
+          properties: { name: text, password: ref('Secret'), friends: { type: 'array', items: ref('User') }, address: ref('Address') },
+        },
+      ],
+    },
+    Address: {
+      type: 'object',
+      required: ['street', 'since'],
+      properties: { street: text, since: { ...text, readOnly: true } },
+      additionalProperties: false,
+    },
+    Plain: { type: 'object', required: ['a'], properties: { a: text } },
+  }
+  const content = { 'application/json': { schema: ref('User') } }
+  const other = { 'application/json': { schema: ref('Plain') } }
+  const paths = {
+    '/users': {
+      post: { operationId: 'addUser', requestBody: { required: true, content }, responses: { 200: { description: 'x', content } } },
+      put: { operationId: 'setPlain', requestBody: { content: other }, responses: { 200: { description: 'x', content: other } } },
+    },
+  }
+
+  test('A handler neither requires nor gets what callers may not write, and what may not be read is never sent', async () => {
+    const { operations, loadValidators, closed, folder } = await generate('directions', { paths, components: { schemas } })
+    expect(Object.keys(closed.components.schemas).toSorted()).toEqual(
+      ['Address', 'AddressResponse', 'Entity', 'EntityResponse', 'Plain', 'Secret', 'User', 'UserResponse'].toSorted(),
+    )
+    const address = { street: 'a', since: 'b' }
+    const stored = { id: '1', name: 'n', password: 'p', address, friends: [{ id: '2', name: 'm', password: 'q' }] }
+    let got: unknown
+    const contract = createContract({ operations, loadValidators })
+    const ports = { authenticate: async () => undefined, run: (handle: (context: undefined) => Promise<AnyAnswer>) => handle(undefined) }
+    const reporting = { log: { error: () => undefined }, strictResponses: true }
+    const handlers = {
+      addUser: async ({ body }: { body: unknown }) => ({ status: 200, body: ((got = body), stored) }),
+      setPlain: async () => ({ status: 200, body: { a: 'a' } }),
+    }
+    const call = createCaller(contract, ports, reporting, handlers)
+    const add = async (body: object) => (await call('addUser', { requestId: 'r', body: contract.bodies.jsonBody(body) })).answer as Answer
+    const answer = await add({ id: '9', name: 'n', password: 'p', address, friends: [{ id: '2', name: 'm', password: 'q' }] })
+    expect(got).toEqual({ name: 'n', password: 'p', address: { street: 'a' }, friends: [{ name: 'm', password: 'q' }] })
+    expect(answer).toMatchObject({ status: 200, body: { id: '1', name: 'n', address, friends: [{ id: '2', name: 'm' }] } })
+    expect(JSON.stringify(answer.body)).not.toContain('password')
+    expect(stored.password, 'the value of the handler').toBe('p')
+    expect((await add({ name: 'n', password: 'p' })).status).toBe(200)
+    expect((await add({ id: '9', name: 'n' })).status).toBe(400)
+
+    const module = `import type { operations } from './generated/types.ts'
+import type { operations as closed } from './generated/types.closed.ts'
+type Sent<Operations extends operations | closed> = Operations['addUser']['requestBody']['content']['application/json']
+type Received<Operations extends operations | closed> = Operations['addUser']['responses'][200]['content']['application/json']
+export const sent: [Sent<operations>, Sent<closed>] = [{ name: 'n', password: 'p' }, { name: 'n', password: 'p' }]
+export const received: [Received<operations>, Received<closed>] = [{ id: 'i', name: 'n' }, { id: 'i', name: 'n' }]
+// @ts-expect-error a response has an id
+export const wrong: Received<closed> = { name: 'n' }`
     expect(compile(folder, module)).toBe('')
   })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { completeConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
+import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
 import { forTools } from './for-tools.ts'
 import { operationsModule } from './operations.ts'
@@ -14,8 +15,10 @@ import { validatorModules } from './validators.ts'
 /** The published and the closed form of the document, by file name. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
-  'openapi.closed.json': JSON.stringify(withCodesClosed(written, completeConfig(config).errors), null, 2),
+  'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
+
+const closedBundle = (written: Bundle, config: ContractConfig) => withDirections(withCodesClosed(written, completeConfig(config).errors))
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
@@ -27,14 +30,14 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const published = publishedBundle(written)
-  const bundle = withCodesClosed(written, config.errors)
+  const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   await Promise.all([
     typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(published, notice).then(text => write('types.ts', text)),
+    typesModule(withDirections(published), notice).then(text => write('types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),

@@ -6,20 +6,20 @@ import type { Bundle, Schema } from './bundle.ts'
  * The document for callers. A version may add fields and values to responses, so the published document leaves
  * responses open: objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed`
  * says that its values never change. Requests stay closed. If a schema is used in both and differs when open, it is
- * also listed as `<name>Response`, or with a number if that name is taken.
+ * listed in both forms.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
-  return withTwoForms(bundle, 'Response', openSchema)
+  return withTwoForms(bundle, { response: openSchema, request: schema => schema })
 }
 
 /** A form of a schema. References in the schema have been renamed already. */
 type Change = (schema: Schema) => Schema
 
 /**
- * Changes the schemas of responses. If a schema is also used in requests and differs when changed, the changed form is
- * also listed, with a suffix.
+ * Changes the schemas of responses and of requests. If a schema is used in both and the forms differ, that of responses is
+ * also listed, as `<name>Response`, or with a number if that name is taken.
  */
-export function withTwoForms(bundle: Bundle, suffix: string, change: Change): Bundle {
+export function withTwoForms(bundle: Bundle, changes: { response: Change; request: Change }): Bundle {
   const { schemas } = bundle.components
   const operations = Object.values(bundle.paths).flatMap(item => Object.values(item))
   const received = reachable(
@@ -31,29 +31,31 @@ export function withTwoForms(bundle: Bundle, suffix: string, change: Change): Bu
     bundle,
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
   )
-  const differs = differing(schemas, change)
+  const differs = differing(schemas, changes)
   const names = new Map<string, string>()
   const taken = new Set(Object.keys(schemas))
   for (const name of Object.keys(schemas)) {
     if (!sent.has(`schemas/${name}`) || !received.has(`schemas/${name}`) || !differs.has(name)) continue
-    const own = freeName(`${name}${suffix}`, free => !taken.has(free))
+    const own = freeName(`${name}Response`, free => !taken.has(free))
     taken.add(own)
     names.set(name, own)
   }
-  const open = (kind: Kind, node: unknown) => changed(kind, node as Node, name => names.get(name) ?? name, change)
+  const open = (kind: Kind, node: unknown) => changed(kind, node as Node, name => names.get(name) ?? name, changes.response)
+  const close = (kind: Kind, node: unknown) => changed(kind, node as Node, name => name, changes.request)
 
   const kinds = new Map(Object.entries(sections).map(([kind, section]) => [section, kind as Kind]))
   const components = Object.entries(bundle.components).map(([section, members]) => {
     const kind = kinds.get(section)
-    if (kind === undefined || kind === 'parameter' || kind === 'securityScheme' || kind === 'requestBody') return [section, members]
+    if (kind === undefined || kind === 'securityScheme' || kind === 'pathItem') return [section, members]
     const entries = Object.entries(members).flatMap(([name, member]): [string, unknown][] => {
+      if (kind === 'parameter' || kind === 'requestBody') return [[name, close(kind, member)]]
       if (kind !== 'schema') return [[name, open(kind, member)]]
-      if (!sent.has(`schemas/${name}`)) return [[name, member]]
+      if (!sent.has(`schemas/${name}`)) return [[name, received.has(`schemas/${name}`) ? close(kind, member) : member]]
       const own = names.get(name)
       return own === undefined
         ? [[name, open(kind, member)]]
         : [
-            [name, member],
+            [name, close(kind, member)],
             [own, open(kind, member)],
           ]
     })
@@ -65,7 +67,7 @@ export function withTwoForms(bundle: Bundle, suffix: string, change: Change): Bu
       Object.entries(item).map(([method, operation]) => [
         method,
         mapChildren('operation', operation as unknown as Node, (kind, node) =>
-          kind === 'response' || kind === 'callback' ? open(kind, node) : node,
+          kind === 'response' || kind === 'callback' ? open(kind, node) : close(kind, node),
         ),
       ]),
     ),
@@ -118,8 +120,8 @@ const schemaName = (ref: string): string | undefined => {
   return components === 'components' && section === 'schemas' ? name : undefined
 }
 
-/** The named schemas that differ when changed, directly or through references. */
-function differing(schemas: Record<string, Schema>, change: Change): Set<string> {
+/** The named schemas whose forms differ, directly or through references. */
+function differing(schemas: Record<string, Schema>, { response, request }: { response: Change; request: Change }): Set<string> {
   const found = new Set<string>()
   /** The schemas that refer to each schema. */
   const users = new Map<string, Set<string>>()
@@ -128,7 +130,8 @@ function differing(schemas: Record<string, Schema>, change: Change): Set<string>
       users.set(target, (users.get(target) ?? new Set()).add(name))
       return target
     }
-    if (JSON.stringify(changed('schema', schema as Node, note, change)) !== JSON.stringify(schema)) found.add(name)
+    const [sent, received] = [response, request].map(change => JSON.stringify(changed('schema', schema as Node, note, change)))
+    if (sent !== received) found.add(name)
   }
   for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
   return found

@@ -1,3 +1,4 @@
+import { _, Name, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
@@ -82,6 +83,8 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
@@ -135,6 +138,8 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     replies.push(`${key}: ${hasOthers ? `orBytes(validators.reply${status})` : `validators.reply${status}`}`)
   }
   const code = compile(bundle, parts)
+  const isMarking = code.includes('marks.push(')
+  const own = (part: string) => (isMarking ? `marked(validators.${part})` : `validators.${part}`)
   const members = [
     `operation: ${JSON.stringify(operation.id)}`,
     ...(parts['path'] ? ['path: validators.path'] : []),
@@ -142,9 +147,9 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     'headers: validators.headers',
     ...(parts['cookies'] ? ['cookies: validators.cookies'] : []),
     ...(bodies.length > 0
-      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
+      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: ${own(`body${index}`)}`).join(', ')} }`]
       : []),
-    `replies: { ${replies.join(', ')} }`,
+    `replies: { ${replies.map(reply => (isMarking ? reply.replaceAll(/validators\.reply\w+/g, 'marked($&)') : reply)).join(', ')} }`,
     `events: { ${events.join(', ')} }`,
   ]
   return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
@@ -154,9 +159,11 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
 const orBytes = `
 function orBytes(validate) {
   const either = body => {
+    either.marks = undefined
     if (body instanceof Uint8Array || typeof body === 'string') return true
     const isValid = validate(body)
     either.errors = validate.errors
+    either.marks = validate.marks
     return isValid
   }
   return either
@@ -182,6 +189,29 @@ interface Part {
   use: keyof typeof options
 }
 
+/** Notes properties that only the other side writes, which are removed if everything is valid. */
+const marks = (keyword: string): CodeKeywordDefinition => ({
+  keyword,
+  schemaType: 'boolean',
+  code({ schema, gen, it: { parentData, parentDataProperty } }) {
+    if (schema === true) gen.code(_`${new Name('marks')}.push([${parentData}, ${parentDataProperty}])`)
+  },
+})
+const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
+
+/** A validator with the marks of the last value, of which it has none if the value is invalid. */
+const marked = `const marks = []
+function marked(validate) {
+  const own = value => {
+    marks.length = 0
+    const isValid = validate(value)
+    own.errors = validate.errors
+    own.marks = isValid ? marks.slice() : []
+    return isValid
+  }
+  return own
+}`
+
 /** Compiles once per use, since options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports: string[] = []
@@ -192,6 +222,8 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
       code: { source: true, lines: true },
       ...(hasInheritedNames(named) && { ownProperties: true }),
     })
+    const mark = marking[use]
+    if (mark) ajv.removeKeyword(mark.keyword as string).addKeyword(mark)
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
@@ -203,5 +235,12 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   })
   const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
   // Each group has its own block, since all number their functions from 1.
-  return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
+  const isMarking = groups.some(group => group.includes('marks.push('))
+  return [
+    ...lines,
+    ...(isMarking ? [marked] : []),
+    'const validators = {}',
+    ...groups.filter(Boolean).map(group => `{\n${group}\n}`),
+    '',
+  ].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { CompleteConfig, ValidationError } from '../config.ts'
+import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
 import { forStatus, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
 import { problemBody } from './problem.ts'
 import type { Refusal } from './refusal.ts'
@@ -45,9 +45,10 @@ export interface Answers {
   toAnswer: (error: Refusal, operation?: string) => Answer
   /**
    * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
+   * @returns the response without properties that are never sent
    * @throws {ContractBreach}
    */
-  checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => void
+  checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => AnyAnswer
 }
 
 export interface AnswersOptions {
@@ -58,9 +59,11 @@ export interface AnswersOptions {
 }
 
 export function createAnswers({ operations, errors, errorBody }: AnswersOptions): Answers {
-  const { unlisted, challenge, codeAt } = errors
-  const statuses = collectStatuses(operations, unlisted)
-  const beside = new Set(Object.values(unlisted))
+  const { unlisted, challenge, codeAt, named, schema } = errors
+  const ownStatuses = Object.entries(named).map(([name, code]) => [code, statusByName[name as ErrorName]] as const)
+  const statuses = new Map([...ownStatuses, ...collectStatuses(operations, unlisted)])
+  /** Statuses that are valid for every operation. Without a schema of errors, a document need not declare those of the kit. */
+  const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
     const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
@@ -71,12 +74,12 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     }
   }
 
-  function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): void {
+  function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): AnyAnswer {
     const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
     if (isStream(answer)) {
       if (!validators || !forStatus(validators.events, answer.status))
         throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
-      return
+      return answer
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
     const own = validators && forStatus(validators.replies, answer.status)
@@ -84,6 +87,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     if (!validate) throw new ContractBreach(`The contract has no ${response}${getErrorCode(answer.status, body)}.`)
     if (!validate(body))
       throw new ContractBreach(`The ${response}${getErrorCode(answer.status, body)} breaks the contract: ${describeFaults(validate)}`)
+    return validate.marks?.length ? { ...answer, body: withoutMarked(body, validate.marks) } : answer
   }
 
   /** The code of an error, which is more specific than its status. */
@@ -94,6 +98,17 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   }
 
   return { toAnswer, checkAnswer }
+}
+
+/** A copy, because the handler may use the body again. */
+function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): unknown {
+  const isMarked = (parent: object, name: string) => marks.some(([object, marked]) => object === parent && marked === name)
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isMarked(value, name) ? [] : [[name, copy(member)]])))
+  }
+  return copy(body)
 }
 
 /** The status of each code, from the operations or else from the configuration. */

@@ -115,9 +115,9 @@ export function createCaller<
     try {
       if (!own) validators.set(id, (own = await loadValidators[id]!()))
       const answer = (await answerTo(id, request, outcome, own)) as AnyAnswer<Event>
-      answers.checkAnswer(answer, own)
-      if (request.audit) await request.audit.answer(answer)
-      outcome.answer = isStream(answer) ? guarded(answer, outcome.caller!, own, request.requestId) : answer
+      const sent = answers.checkAnswer(answer, own) as AnyAnswer<Event>
+      if (request.audit) await request.audit.answer(sent)
+      outcome.answer = isStream(sent) ? guarded(sent, outcome.caller!, own, request.requestId) : sent
     } catch (error) {
       outcome.close()
       outcome.close = nothing

@@ -10,7 +10,7 @@ export interface ContractOptions<Row extends OperationRow> {
   /** Generated, like the next two. */
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
-  errorBody: Validate
+  errorBody?: Validate
   config?: ContractConfig
   /** For projects whose errors have their own class, derived from `Refusal`. */
   refuse?: Refuse
@@ -18,7 +18,7 @@ export interface ContractOptions<Row extends OperationRow> {
 
 /** Combines the code generated from a contract with its configuration, for calls of its operations. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
-  const { operations, loadValidators, errorBody } = options
+  const { operations, loadValidators, errorBody = () => true } = options
   const config = completeConfig(options.config ?? {})
   const { errors, ownSentence } = config
   const { refuse = refusals(errors) } = options

@@ -32,6 +32,8 @@ export interface FileField {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 
 export interface OperationValidators {

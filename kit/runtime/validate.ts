@@ -39,13 +39,14 @@ export function validateRequest(
   if (!validators.headers(parts.headers))
     for (const { field, message } of fieldErrors(validators.headers.errors ?? [], parts.headers, 'header', ownSentence))
       wrong.push({ field: asWritten(field, operation), message })
-  if (operation.body)
-    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.file), 'field')
+  const validateBody = validators.body?.[parts.mediaType ?? 'application/json']
+  if (operation.body) check(validateBody, asSchemaSees(parts.body, operation.body.file), 'field')
   else if (operation.method !== 'get') wrong.push(...surplus(parts.body))
   for (const place of [parts.path, parts.query])
     for (const [field, value] of Object.entries(place))
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
   if (wrong.length > 0) throw invalidFields(refuse, wrong)
+  if (operation.body) for (const [object, name] of validateBody?.marks ?? []) if (object && !Array.isArray(object)) delete object[name]
 }
 
 /** A header's name as spelled in the contract; Node converts it to lowercase. */
