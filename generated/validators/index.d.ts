@@ -11,6 +11,8 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are coerced to their types and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
