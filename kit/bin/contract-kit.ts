@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -94,7 +94,15 @@ type Command = (config: CompleteConfig, args: string[]) => boolean | number | Pr
 
 const commands: Record<string, Command> = {
   async generate(config) {
-    await generateInto(config, generated)
+    // After a failure, the folder is as it was.
+    const temporary = join(folder, `.generated-${process.pid}`)
+    try {
+      await generateInto(config, temporary)
+      await rm(generated, { recursive: true, force: true })
+      await rename(temporary, generated)
+    } finally {
+      await rm(temporary, { recursive: true, force: true })
+    }
     return true
   },
 
@@ -166,14 +174,10 @@ try {
   const result = await command(await readConfiguration(folder), args)
   process.exitCode = typeof result === 'number' ? result : result ? 0 : 1
 } catch (error) {
+  const { message, stack, constructor } = error as Error
   // Problems of a contract are plain errors.
-  const isOfContract = error instanceof Error && error.constructor === Error
-  const expected =
-    isOfContract ||
-    error instanceof DocumentError ||
-    error instanceof Mistake ||
-    error instanceof UsageError ||
-    error instanceof Unreachable
-  console.error(expected ? (error as Error).message : error)
+  const isExpected = [Error, DocumentError, Mistake, UsageError, Unreachable].includes(constructor as typeof Mistake)
+  const hint = process.env['DEBUG'] ? stack : 'This is a fault of contract-kit: `DEBUG=1` shows where it is.'
+  console.error(isExpected ? message : `${message}\n${hint}`)
   process.exitCode = 2
 }

@@ -194,6 +194,53 @@ const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['ge
   })
 })
 
+describe('errors without configuration', () => {
+  const text = { type: 'string' }
+  const number = { type: 'integer' }
+  const error = (properties: object, required: string[] = Object.keys(properties), type = 'application/json') => ({
+    description: 'x',
+    content: { [type]: { schema: { type: 'object', properties, required } } },
+  })
+  const field = { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } } }
+  const parameters = [{ name: 'n', in: 'query', schema: number }]
+  const shapes = {
+    flat: { responses: { 400: error({ code: number, message: text }) } },
+    nested: { responses: { default: error({ error: { type: 'object', required: ['code'], properties: { code: text, message: text } } }) } },
+    listed: { responses: { '4XX': error({ title: text, errors: field, other: text }, ['title', 'errors']) } },
+    problem: { responses: { 422: error({ type: text, status: number, detail: text }, ['detail'], 'application/problem+json') } },
+    impossible: { responses: { 400: error({ incident: text }) } },
+    none: { responses: ok },
+  }
+  const paths = Object.fromEntries(
+    Object.entries(shapes).map(([id, shape]) => [`/${id}`, { get: { operationId: id, parameters, ...shape } }]),
+  )
+  const message = 'The request is invalid: `n` must be an integer.'
+  const fields = [{ field: 'n', message: 'must be an integer' }]
+  const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
+
+  test('An invalid request gets the body that its operation documents if the kit can fill it, or else problem details', async () => {
+    const { operations, loadValidators, folder } = await generate('errors', { paths })
+    const contract = createContract({ operations, loadValidators })
+    const { toAnswer, checkAnswer } = contract.answers
+    const refusal = contract.refuse('invalid', message, { fields })
+    const answers: Record<string, unknown> = {}
+    for (const id of Object.keys(shapes)) answers[id] = checkAnswer(toAnswer(refusal, id), await loadValidators[id]!())
+    expect(answers).toEqual({
+      flat: { status: 400, body: { code: 400, message } },
+      nested: { status: 400, body: { error: { code: 'invalid_request', message } } },
+      listed: { status: 400, body: { title: 'Bad Request', errors: [{ field: 'n', message: '`n` must be an integer' }] } },
+      problem: { status: 422, body: { type: 'about:blank', status: 422, detail: message }, mediaType: 'application/problem+json' },
+      impossible: { status: 400, body: standard, mediaType: 'application/problem+json' },
+      none: { status: 400, body: standard, mediaType: 'application/problem+json' },
+    })
+    expect(toAnswer(contract.refuse('notFound', 'Nothing.')), 'without an operation').toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    })
+    expect(compile(folder)).toBe('')
+  })
+})
+
 describe('readOnly and writeOnly', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const text = { type: 'string' }

@@ -94,3 +94,6 @@ export function bundledOperations(bundle: Bundle): Operation[] {
     })),
   )
 }
+
+/** True for every media type of JSON. */
+export const isJsonType = (type: string): boolean => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)

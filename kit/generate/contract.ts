@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { completeConfig, type ContractConfig } from '../config.ts'
+import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
 import { withDirections } from './directions.ts'
@@ -26,6 +26,7 @@ const closedBundle = (written: Bundle, config: ContractConfig) => withDirections
  */
 export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
   const config = completeConfig(given)
+  requireSchemas(written, config)
   // These load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
@@ -58,6 +59,13 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
         await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
       }),
   ])
+}
+
+function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: CompleteConfig): void {
+  const named = { 'errors.schema': errors.schema, 'errors.codes': errors.codes, ...files }
+  for (const [field, schema] of Object.entries(named))
+    if (schema !== undefined && !Object.hasOwn(schemas, schema))
+      throw new Error(`The document has no schema \`${schema}\`, which \`${field}\` names.`)
 }
 
 /** The client sends objects in these styles, but its types do not have them. */

@@ -1,12 +1,21 @@
 import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { errorForms } from './error-forms.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
 export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
   const { role, extensions } = config.operations
-  const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
+  const hasForms = config.errors.body === undefined && config.errors.schema === undefined
+  const forms: string[] = []
+  const formName = (form: object) => {
+    const text = JSON.stringify(form)
+    if (!forms.includes(text)) forms.push(text)
+    return `form${forms.indexOf(text)}`
+  }
+  const rows = operations.map(operation => {
+    const { id, method, path, source, parameters, responses } = operation
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
     const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
     const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
@@ -33,7 +42,9 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    return `  ${toKey(id)}: ${JSON.stringify(row)},`
+    const forms = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+    const errors = forms.length > 0 ? `,errors:{${forms.join(', ')}}}` : '}'
+    return `  ${toKey(id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
   return `// ${notice}
 ${config.errors.codes ? "import type { components } from './types.closed.ts'\n" : ''}
@@ -65,10 +76,10 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
   readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-  /** True if it can respond with server-sent events. */
+${hasForms ? '  /** Bodies of errors outside of handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** True if it can respond with server-sent events. */
   readonly streams?: true
 }
-
+${forms.map((form, index) => `const form${index} = ${form}\n`).join('')}
 export const operations = {
 ${rows.join('\n')}
 } as const satisfies Record<string, Operation>

@@ -2,7 +2,7 @@ import { _, Name, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
-import type { Body, Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
@@ -170,8 +170,6 @@ function orBytes(validate) {
 }
 
 `
-
-const isJsonType = (type: string) => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)
 
 /** The schema of a response with any media type of JSON. */
 function jsonSchema(content: Body['content']): Schema | undefined {

@@ -1,6 +1,6 @@
 import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
 import { forStatus, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
-import { problemBody } from './problem.ts'
+import { fillForm, problemBody, problemType, type KitError } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Answer {
@@ -65,13 +65,40 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   /** Statuses that are valid for every operation. Without a schema of errors, a document need not declare those of the kit. */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
+  /** Bodies of errors without an operation: the first that the document declares for the status. */
+  const forms = new Map(
+    Object.values(operations)
+      .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
+      .toReversed(),
+  )
+  /** Bodies in place of those that the kit cannot fill, so that no response of the document fits them. */
+  const problems = new WeakSet<object>()
+
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
-    const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
+    const row = operation === undefined ? undefined : operations[operation]
+    const status = (row && (statusIn(row, code) ?? invalidStatus(row, code))) ?? statuses.get(code) ?? 500
     return {
       status,
-      body: (errors.body ?? problemBody)({ code, message, fields, status }),
+      ...bodyFor({ code, message, fields, status }, row),
       headers: status === 401 && challenge ? { 'WWW-Authenticate': challenge, ...headers } : headers,
     }
+  }
+
+  /** An operation may document 422 instead of 400 for invalid requests. */
+  const invalidStatus = ({ statuses: listed }: OperationRow, code: string) =>
+    code === named.invalid && listed.includes(422) && !listed.includes(400) ? 422 : undefined
+
+  function bodyFor(error: KitError, row: OperationRow | undefined): Pick<Answer, 'body' | 'mediaType'> {
+    if (errors.body) return { body: errors.body(error) }
+    const form = row ? row.errors?.[error.status] : forms.get(error.status)
+    if (!form) return { body: problem(error), mediaType: problemType }
+    return { body: fillForm(form.body, error), ...(form.mediaType !== 'application/json' && { mediaType: form.mediaType }) }
+  }
+
+  function problem(error: KitError): object {
+    const body = problemBody(error)
+    problems.add(body)
+    return body
   }
 
   function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): AnyAnswer {
@@ -82,6 +109,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
       return answer
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
+    if (typeof body === 'object' && body !== null && problems.has(body)) return answer
     const own = validators && forStatus(validators.replies, answer.status)
     const validate = own ?? (answer.status >= 400 && (!validators || beside.has(answer.status)) ? errorBody : undefined)
     if (!validate) throw new ContractBreach(`The contract has no ${response}${getErrorCode(answer.status, body)}.`)

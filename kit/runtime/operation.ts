@@ -13,6 +13,8 @@ export interface OperationRow {
   /** Ranges of statuses such as `4XX`, and `default` for all others. */
   readonly ranges?: readonly string[]
   readonly codes: Readonly<Record<number, readonly string[]>>
+  /** Bodies of errors outside of handlers, by status, in which texts such as `$message` stand for parts of the error. */
+  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
   readonly streams?: true
 }
 

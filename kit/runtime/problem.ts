@@ -1,6 +1,6 @@
 import type { CompleteConfig } from '../config.ts'
 
-type KitError = Parameters<NonNullable<CompleteConfig['errors']['body']>>[0]
+export type KitError = Parameters<NonNullable<CompleteConfig['errors']['body']>>[0]
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -25,3 +25,25 @@ export const problemBody = ({ code, message, fields, status }: KitError): object
   code,
   ...(fields && { errors: fields }),
 })
+
+/** Fills a body that a document declares. */
+export function fillForm(form: unknown, error: KitError): unknown {
+  if (Array.isArray(form)) {
+    const item: unknown = form[1]
+    return (error.fields ?? []).map(({ field, message }) =>
+      fillForm(item, { ...error, message: `\`${field}\` ${message}`, field } as KitError),
+    )
+  }
+  if (typeof form === 'object' && form !== null)
+    return Object.fromEntries(Object.entries(form).map(([name, member]) => [name, fillForm(member, error)]))
+  const { code, message, status } = error
+  const values: Record<string, unknown> = {
+    $code: code,
+    $message: message,
+    $status: status,
+    $statusText: String(status),
+    $title: titles[status] ?? 'Error',
+    $field: (error as { field?: string }).field ?? '',
+  }
+  return typeof form === 'string' && Object.hasOwn(values, form) ? values[form] : form
+}
