@@ -208,7 +208,7 @@ describe('errors without configuration', () => {
     nested: { responses: { default: error({ error: { type: 'object', required: ['code'], properties: { code: text, message: text } } }) } },
     listed: { responses: { '4XX': error({ title: text, errors: field, other: text }, ['title', 'errors']) } },
     problem: { responses: { 422: error({ type: text, status: number, detail: text }, ['detail'], 'application/problem+json') } },
-    impossible: { responses: { 400: error({ incident: text }) } },
+    impossible: { responses: { 400: error({ incident: text, message: text }) } },
     none: { responses: ok },
   }
   const paths = Object.fromEntries(

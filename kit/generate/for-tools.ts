@@ -10,7 +10,7 @@ export function forTools(kind: Kind, node: Node): Node {
   const all = Object.entries(mapChildren(kind, node, forTools))
   const entries = all.filter(
     ([key, value]) =>
-      !(data.test(key) && JSON.stringify(value)?.includes('"$ref"')) &&
+      !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && hasObject(value)) &&
       (kind !== 'schema' || isValidKeyword(key, value)),
   )
@@ -20,5 +20,6 @@ export function forTools(kind: Kind, node: Node): Node {
 /** No type is written for a list of values with objects. */
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
 
-/** Members whose values are data. */
-const data = /^(?:x-.*|examples?|default|enum|const)$/
+/** Only members that are nodes, or contain some, are copied. */
+const isData = (key: string, value: unknown, node: Node) =>
+  /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

@@ -13,8 +13,15 @@ export async function typesModule(bundle: Bundle, notice: string): Promise<strin
       return values && ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
     },
   })
-  return `// ${notice}\n${astToString(nodes)}`
+  // A schema that is nullable has no property that all its values have.
+  const types = astToString(nodes).replace(
+    /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
+    withRequired,
+  )
+  return `// ${notice}\n${types}`
 }
+
+const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
 
 /** The known values of an open string, in the form that `publishedBundle` writes. */
 function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] }): string[] | undefined {
