@@ -35,30 +35,32 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const operations = bundledOperations(bundle)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
-  await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
-  await Promise.all([
-    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(withDirections(published), notice).then(text => write('types.ts', text)),
-    write('operations.ts', operationsModule(bundle, operations, notice, config)),
-    write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
-    ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
-    createClient({
+  const sdk = async () => {
+    await createClient({
       // Otherwise it would send a key with every scheme, including a cookie.
       input: { ...forTools('document', { ...withoutAlternatives(published, config.alternativeSecurity) }) },
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
       logs: { file: false, level: 'silent' },
+    }).catch((cause: Error) => {
+      throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
     })
-      .catch((cause: Error) => {
-        throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
-      })
-      .then(async () => {
-        // It reports some failures only in its log, which is silent.
-        if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
-        await rewrite('sdk/types.gen.ts', withKnownValues)
-        await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
-      }),
+    // It reports some failures only in its log, which is silent.
+    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
+    await rewrite('sdk/types.gen.ts', withKnownValues)
+    await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
+  }
+  await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
+  const done = await Promise.allSettled([
+    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
+    typesModule(withDirections(published), notice).then(text => write('types.ts', text)),
+    write('operations.ts', operationsModule(bundle, operations, notice, config)),
+    write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
+    ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
+    sdk(),
   ])
+  // Nothing is written after this function ends.
+  for (const result of done) if (result.status === 'rejected') throw result.reason
 }
 
 function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: CompleteConfig): void {

@@ -42,8 +42,8 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    const forms = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
-    const errors = forms.length > 0 ? `,errors:{${forms.join(', ')}}}` : '}'
+    const filled = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+    const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
     return `  ${toKey(id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
   return `// ${notice}

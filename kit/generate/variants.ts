@@ -107,7 +107,7 @@ type Choose = (variants: Variant[], names: string[], common: string[], propertie
 
 /** The value of a property such as `type` distinguishes the variants. One variant may lack it. */
 const byValue: Choose = (variants, names, common, properties) => {
-  const isDiscriminator = (name: string) => {
+  const distinguishes = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && getValues(own[name]))
     const all = lists.flatMap(list => list ?? [])
     return (
@@ -116,7 +116,7 @@ const byValue: Choose = (variants, names, common, properties) => {
       variants.filter(each => !requires(each, name)).length < 2
     )
   }
-  const discriminator = names.find(isDiscriminator)
+  const discriminator = names.find(distinguishes)
   if (discriminator === undefined) return undefined
   const belongsTo = ({ properties: own }: Variant): Schema => ({
     required: [discriminator],
