@@ -28,10 +28,17 @@ const keywords = new Map<string, Test>([
 /** False for a keyword with a value that has no meaning. */
 export const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
 
+/** The schemas of a map by name, without what is no schema. */
+export const schemasIn = (key: string, value: unknown): unknown =>
+  (key === 'properties' || key === 'patternProperties') && isMap(value)
+    ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
+    : value
+
 /** A schema as Ajv needs it. References point to the schemas that `ajvFor` adds. */
 export function absolute(schema: object | boolean): Schema {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
-  const node = mapChildren('schema', schema as Node, (_kind, child) => absolute(child))
+  const mapped = mapChildren('schema', schema as Node, (_kind, child) => absolute(child))
+  const node: Node = Object.fromEntries(Object.entries(mapped).map(([key, value]) => [key, schemasIn(key, value)]))
   const { $ref, items, properties, discriminator, oneOf, anyOf } = node
   const choice = oneOf === undefined ? 'anyOf' : 'oneOf'
   const isChosen = isDiscriminator(discriminator) && isList(oneOf ?? anyOf) && (oneOf === undefined || anyOf === undefined)

@@ -1,5 +1,5 @@
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
-import { isValidKeyword } from './ajv-schema.ts'
+import { isValidKeyword, schemasIn } from './ajv-schema.ts'
 
 /**
  * A node as the generators of types and of the SDK need it: they follow whatever looks like a reference, also in examples and
@@ -7,7 +7,8 @@ import { isValidKeyword } from './ajv-schema.ts'
  */
 export function forTools(kind: Kind, node: Node): Node {
   const { items } = node
-  const all = Object.entries(mapChildren(kind, node, forTools))
+  const mapped = Object.entries(mapChildren(kind, node, forTools))
+  const all = mapped.map(([key, value]): [string, unknown] => [key, kind === 'schema' ? schemasIn(key, value) : value])
   const entries = all.filter(
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
