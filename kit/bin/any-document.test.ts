@@ -12,9 +12,9 @@ import { createCaller } from '../runtime/call.ts'
 import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
-import { bundledSpec } from './bundled-spec.ts'
-import { generateContract } from './contract.ts'
-import { unknownFormats } from './unknown-formats.ts'
+import { bundledSpec } from '../generate/bundled-spec.ts'
+import { generateContract } from '../generate/contract.ts'
+import { unknownFormats } from '../generate/unknown-formats.ts'
 
 const root = join(import.meta.dirname, '../..')
 let home: string
