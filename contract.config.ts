@@ -1,13 +1,13 @@
 /** The configuration of this project for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
-import type { ContractConfig } from '@mediawright/contract-kit/config'
+import { defineConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
 /** The header that a call with a session must send if it changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
-export const contractConfig: ContractConfig = {
+export const contractConfig = defineConfig({
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
   operations: {
     role: { name: 'permission', values: ['read', 'runs:create', 'projects:write', 'assets:write'], ofReads: ['read'] },
@@ -92,4 +92,4 @@ export const contractConfig: ContractConfig = {
   },
   stubHeader: 'mediawright-stub',
   changes: { permission: ['x-quote-permission'], tenant: ['x-workspace'], idempotency: ['x-idempotent'] },
-}
+})

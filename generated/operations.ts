@@ -4,7 +4,7 @@ import type { components } from './types.closed.ts'
 export type ErrorCode = components['schemas']['ErrorCode']
 
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** The feature folder with its handler. */
   readonly tag: string
@@ -34,6 +34,8 @@ export interface Operation {
     readonly maxBytes?: Readonly<Record<string, number>>
   }
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as 4XX, and the word default for all others. */
+  readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
   /** True if it can respond with server-sent events. */

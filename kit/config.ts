@@ -1,7 +1,7 @@
-/** The properties of a project that the contract kit needs in addition to the OpenAPI document. They are in `contract.config.ts`. */
-export interface ContractConfig {
-  /** The root file of the document, and its name in `redocly.yaml`. */
-  spec: { file: string; api: string }
+/** The configuration of a project with all defaults. */
+export interface CompleteConfig {
+  /** The root file of the document (default: the first of `defaultDocuments` that exists), and its name in `redocly.yaml`. */
+  spec: { file?: string; api?: string }
   /** Columns of the operations table, in addition to those that every OpenAPI document has. */
   operations: {
     /** The role named by the security requirements of an operation; undefined if they name none. */
@@ -15,13 +15,19 @@ export interface ContractConfig {
    */
   alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {
-    /** The schema of all error bodies. */
-    schema: string
+    /** The schema of all error bodies, if they share one. */
+    schema?: string
     /** The schema that lists all codes. */
-    codes: string
+    codes?: string
     /** Path of the code within a body. */
     codeAt: readonly string[]
-    body: (error: { code: string; message: string; fields?: readonly { field: string; message: string }[] | undefined }) => object
+    /** Default: the body that the document declares for the status if the kit can fill it, otherwise problem details (RFC 9457). */
+    body?: (error: {
+      code: string
+      message: string
+      fields?: readonly { field: string; message: string }[] | undefined
+      status: number
+    }) => object
     /** Codes of errors that occur before or instead of an operation. */
     named: Record<ErrorName, string>
     /** Statuses of the codes that no operation lists. Such a status is valid for every operation. */
@@ -72,6 +78,63 @@ export interface ContractConfig {
   /** Extensions whose changes `npm run api-diff` judges by a rule. */
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
+
+/** A section of the configuration may have some of its fields. */
+type Section = 'spec' | 'operations' | 'errors' | 'requestId' | 'mock' | 'houseRules' | 'changes'
+
+/**
+ * The properties of a project that the contract kit needs in addition to the OpenAPI document, in `contract.config.ts`. Every
+ * field is optional.
+ */
+export type ContractConfig = {
+  [Field in keyof CompleteConfig]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]
+}
+
+/** Types a configuration, and keeps the types of its values. */
+export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
+
+/** Where the document is looked for, in this order. */
+export const defaultDocuments = ['spec/openapi.yaml', 'spec/openapi.json', 'openapi.yaml', 'openapi.json'] as const
+
+const named = {
+  missingCredential: 'unauthorized',
+  wrongCredential: 'invalid_credential',
+  invalid: 'invalid_request',
+  unreadable: 'unreadable_body',
+  notFound: 'not_found',
+  wrongMethod: 'method_not_allowed',
+  tooLarge: 'payload_too_large',
+  mediaType: 'unsupported_media_type',
+  failed: 'internal_error',
+} satisfies Record<ErrorName, string>
+
+/** The statuses of the kit's errors. */
+export const statusByName = {
+  missingCredential: 401,
+  wrongCredential: 401,
+  invalid: 400,
+  unreadable: 400,
+  notFound: 404,
+  wrongMethod: 405,
+  tooLarge: 413,
+  mediaType: 415,
+  failed: 500,
+} as const satisfies Record<ErrorName, number>
+
+/** Adds the defaults. */
+export const completeConfig = (config: ContractConfig): CompleteConfig => ({
+  ...config,
+  spec: { ...config.spec },
+  operations: { extensions: {}, ...config.operations },
+  errors: { codeAt: ['code'], unlisted: {}, ...config.errors, named: { ...named, ...config.errors?.named } },
+  files: config.files ?? {},
+  requestId: { header: 'x-request-id', make: () => crypto.randomUUID(), ...config.requestId },
+  exposedHeaders: config.exposedHeaders ?? [],
+  mock: { accepts: () => true, accepted: 'any credential', ...config.mock },
+  houseRules: { verbs: [], ...config.houseRules },
+  stubHeader: config.stubHeader ?? 'contract-kit-stub',
+  changes: { permission: [], tenant: [], idempotency: [], ...config.changes },
+})
 
 /** An error of ajv. */
 export interface ValidationError {

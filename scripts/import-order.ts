@@ -110,6 +110,8 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
     'config.ts', // a project's settings for its contract
+    'read-configuration.ts',
+    'document', // reads OpenAPI documents
     'check', // runs checks and finds lines for their messages
     'house-rules',
     'document', // reads OpenAPI documents

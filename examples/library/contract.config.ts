@@ -1,9 +1,9 @@
 /** This project, for the contract kit. */
-import type { ContractConfig } from '@mediawright/contract-kit/config'
+import { defineConfig } from '@mediawright/contract-kit/config'
 
 let requests = 0
 
-export const contractConfig: ContractConfig = {
+export const contractConfig = defineConfig({
   spec: { file: 'library.yaml', api: 'library' },
   operations: { extensions: { shelving: { extension: 'x-shelving', optional: true, values: ['checked'] } } },
   errors: {
@@ -37,4 +37,4 @@ export const contractConfig: ContractConfig = {
   houseRules: { verbs: ['add', 'browse', 'read', 'remove'] },
   stubHeader: 'library-stub',
   changes: { permission: [], tenant: [], idempotency: [] },
-}
+})

@@ -6,8 +6,8 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
@@ -256,12 +256,12 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/ArrangeRequest"};
-const schema2 = {"description":"What to lay out, and how: the nodes of `node_ids`, or the whole canvas with `all: true`.","type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","description":"The nodes to lay out. With `layout`, they are placed in this order; a repeated node counts once, at its first position.","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean","description":"`true` would lay out the whole canvas."},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","description":"Lays out the whole canvas; `node_ids` is ignored.","const":true}}},"else":{"properties":{"all":{"type":"boolean","description":"`true` would lay out the whole canvas.","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
-const schema3 = {"type":"string","description":"A node of the canvas: its short id (`n1`) or its UUID.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
+const schema2 = {"type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean"},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","const":true}}},"else":{"properties":{"all":{"type":"boolean","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
+const schema3 = {"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
-const schema4 = {"type":"object","description":"Places the nodes in a block instead of along their edges.","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","description":"`row`: left to right. `column`: top to bottom. `grid`: row by row.","enum":["row","column","grid"]},"columns":{"type":"integer","minimum":1,"maximum":500,"description":"Nodes per row of a `grid`; defaults to the square root of their number, rounded up. Ignored for `row` and `column`."},"gap":{"type":"number","minimum":0,"maximum":10000,"default":64,"description":"Distance between cells in canvas units."},"origin":{"$ref":"contract#/components/schemas/CanvasPoint"}}};
-const schema5 = {"type":"object","description":"Absolute position on the canvas, in canvas units.","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Horizontal coordinate, increasing to the right."},"y":{"type":"number","minimum":-10000000,"maximum":10000000,"description":"Vertical coordinate, increasing downwards."}}};
+const schema4 = {"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["row","column","grid"]},"columns":{"type":"integer","minimum":1,"maximum":500},"gap":{"type":"number","minimum":0,"maximum":10000,"default":64},"origin":{"$ref":"contract#/components/schemas/CanvasPoint"}}};
+const schema5 = {"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000},"y":{"type":"number","minimum":-10000000,"maximum":10000000}}};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -898,12 +898,12 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Arranged"};
-const schema2 = {"type":"object","description":"What was laid out.","additionalProperties":false,"required":["project_id","canvas_url","considered_count","moved_count","overlaps","bounds","revision"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"considered_count":{"type":"integer","minimum":0,"description":"Nodes that were considered."},"moved_count":{"type":"integer","minimum":0,"description":"Nodes whose position changed; 0 if all were already in place."},"overlaps":{"type":"array","description":"Pairs of nodes that are too close. Without `layout`: closer than 320 units horizontally and 40 units vertically.\nWith `layout`: nodes that actually overlap. With `all: true`: none are reported.\n","items":{"$ref":"contract#/components/schemas/Overlap"}},"hint":{"type":"string","minLength":1,"description":"How to resolve the overlaps; absent if there are none."},"bounds":{"$ref":"contract#/components/schemas/CanvasBounds"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema5 = {"type":"object","description":"Two nodes that are too close.","additionalProperties":false,"required":["node_id","overlaps_with"],"properties":{"node_id":{"type":"string","description":"Short id of one node.","pattern":"^n[1-9][0-9]*$"},"overlaps_with":{"type":"string","description":"Short id of the other node.","pattern":"^n[1-9][0-9]*$"}}};
-const schema6 = {"type":"object","description":"Bounding box of the nodes that were laid out, in absolute canvas units; all zero on an empty canvas.","additionalProperties":false,"required":["left","top","width","height"],"properties":{"left":{"type":"number","description":"Left edge."},"top":{"type":"number","description":"Top edge."},"width":{"type":"number","minimum":0,"description":"Horizontal size."},"height":{"type":"number","minimum":0,"description":"Vertical size."}}};
-const schema7 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","considered_count","moved_count","overlaps","bounds","revision"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"considered_count":{"type":"integer","minimum":0},"moved_count":{"type":"integer","minimum":0},"overlaps":{"type":"array","items":{"$ref":"contract#/components/schemas/Overlap"}},"hint":{"type":"string","minLength":1},"bounds":{"$ref":"contract#/components/schemas/CanvasBounds"},"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema4 = {"type":"string","format":"uri"};
+const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","overlaps_with"],"properties":{"node_id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"overlaps_with":{"type":"string","pattern":"^n[1-9][0-9]*$"}}};
+const schema6 = {"type":"object","additionalProperties":false,"required":["left","top","width","height"],"properties":{"left":{"type":"number"},"top":{"type":"number"},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0}}};
+const schema7 = {"type":"string","minLength":1};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");

@@ -6,8 +6,8 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","assetId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"assetId":{"$ref":"contract#/components/schemas/AssetId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema3 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema3 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^asset_\\S+$", "u");
@@ -256,7 +256,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/EmptyBody"};
-const schema2 = {"type":"object","description":"An empty object. An empty body, no body and `{}` are equivalent.","additionalProperties":false};
+const schema2 = {"type":"object","additionalProperties":false};
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -300,10 +300,10 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply201 = validate0;
 const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/AttachedAsset"};
-const schema2 = {"type":"object","description":"An asset on a canvas.","additionalProperties":false,"required":["asset_id","canvas_url","node_id","project_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"node_id":{"type":"string","minLength":1,"description":"UUID of the new node."},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema3 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema5 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","canvas_url","node_id","project_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"node_id":{"type":"string","minLength":1},"project_id":{"$ref":"contract#/components/schemas/ProjectId"}}};
+const schema3 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
+const schema4 = {"type":"string","format":"uri"};
+const schema5 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");

@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["assetId"],"properties":{"assetId":{"$ref":"contract#/components/schemas/AssetId"}}};
-const schema2 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema2 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
 
@@ -209,7 +209,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/EmptyBody"};
-const schema2 = {"type":"object","description":"An empty object. An empty body, no body and `{}` are equivalent.","additionalProperties":false};
+const schema2 = {"type":"object","additionalProperties":false};
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -253,16 +253,16 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/AssetUploadState"};
-const schema2 = {"type":"object","description":"Upload status of an asset.","additionalProperties":false,"required":["asset_id","status","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
-const schema3 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
-const schema4 = {"type":"string","description":"`pending_upload`: an upload is reserved and the file has not arrived yet. `ready`: the file was received, checked,\nand can be used. `failed`: there is no usable file, and `failure_message` says why; `retry` creates a new reservation.\n","enum":["pending_upload","ready","failed"],"x-fixed":true};
-const schema5 = {"type":"string","description":"URL of the file. It is unguessable, needs no authentication, supports range requests, and never changes. It works\nonce the asset is `ready`.\n","format":"uri"};
-const schema6 = {"type":"string","description":"Who can use the asset: every member and key of the `workspace`.","enum":["workspace"],"x-fixed":true};
-const schema7 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema8 = {"type":"string","description":"When the reservation expires.","format":"date-time"};
-const schema9 = {"type":"string","description":"Human-readable reason why the file was rejected.","minLength":1};
-const schema10 = {"type":"object","description":"The form that uploads the file: `POST` it as `multipart/form-data` to `url` with every entry of `form_fields`,\nfollowed by the file as the last field, named `file`. The URL needs no API key.\n","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data","description":"Media type of the form."},"file_field":{"type":"string","const":"file","description":"Name of the form field that holds the file."},"form_fields":{"type":"object","description":"The other form fields, to be sent unchanged: a policy and its signature.","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST","description":"HTTP method of the form."},"url":{"type":"string","format":"uri","description":"URL to submit the form to."}}};
-const schema11 = {"type":"string","description":"Same as `upload.url`.","format":"uri"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["asset_id","status","url","visibility","workspace_id"],"properties":{"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"status":{"$ref":"contract#/components/schemas/AssetStatus"},"url":{"$ref":"contract#/components/schemas/AssetUrl"},"visibility":{"$ref":"contract#/components/schemas/AssetVisibility"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"expires_at":{"$ref":"contract#/components/schemas/AssetUploadExpiry"},"failure_message":{"$ref":"contract#/components/schemas/AssetFailureMessage"},"upload":{"$ref":"contract#/components/schemas/AssetUpload"},"upload_url":{"$ref":"contract#/components/schemas/AssetUploadUrl"}},"if":{"properties":{"status":{"const":"pending_upload"}}},"then":{"required":["expires_at","upload","upload_url"],"properties":{"expires_at":{},"upload":{},"upload_url":{}}},"else":{"if":{"properties":{"status":{"const":"failed"}}},"then":{"required":["failure_message"],"properties":{"failure_message":{}}}}};
+const schema3 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
+const schema4 = {"type":"string","enum":["pending_upload","ready","failed"]};
+const schema5 = {"type":"string","format":"uri"};
+const schema6 = {"type":"string","enum":["workspace"]};
+const schema7 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema8 = {"type":"string","format":"date-time"};
+const schema9 = {"type":"string","minLength":1};
+const schema10 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
+const schema11 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");

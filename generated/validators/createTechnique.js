@@ -117,17 +117,17 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateTechniqueRequest"};
-const schema2 = {"type":"object","description":"The canvas nodes to save as a function.","additionalProperties":false,"required":["workspace_id","project_id","name","inputs","outputs"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"type":"string","description":"Display name.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"slug":{"type":"string","description":"Readable name for URLs, unique in the workspace. Defaults to a slug derived from `name`.","minLength":1,"maxLength":64,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"description":{"type":"string","description":"Description of the result.","maxLength":2000,"pattern":"^[^\\u0000]*$"},"inputs":{"type":"array","description":"Nodes whose content the caller supplies; `[]` creates a technique without inputs.","maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueInput"}},"outputs":{"type":"array","description":"Nodes whose outputs a run returns, in this order.","minItems":1,"maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueOutput"}}}};
-const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema4 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","project_id","name","inputs","outputs"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"slug":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"description":{"type":"string","maxLength":2000,"pattern":"^[^\\u0000]*$"},"inputs":{"type":"array","maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueInput"}},"outputs":{"type":"array","minItems":1,"maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueOutput"}}}};
+const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema4 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 const pattern2 = new RegExp("^[^\\u0000]*$", "u");
 const pattern3 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
-const schema5 = {"type":"object","description":"A node whose content (its text, prompt or media) the caller supplies.","additionalProperties":false,"required":["node_id"],"properties":{"node_id":{"$ref":"contract#/components/schemas/TechniqueNodeId"},"id":{"type":"string","description":"Machine-readable name; defaults to one derived from the label of the node.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"name":{"type":"string","description":"Display name; defaults to the label of the node.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"type":{"type":"string","description":"Type of the value: text, or the URL of a file. Defaults to the type of content that the node holds.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]},"optional":{"type":"boolean","default":false,"description":"Whether the input can be omitted, in which case the current content of the canvas is used."},"allow_multiple":{"type":"boolean","default":false,"description":"Whether a run accepts several values. It then produces all its outputs for the first value, then for the next."},"description":{"$ref":"contract#/components/schemas/TechniqueSlotDescription"}}};
-const schema6 = {"type":"string","description":"A node of the project, by short id or node UUID.","minLength":1,"maxLength":64};
-const schema7 = {"type":"string","description":"Purpose of the input.","maxLength":2000,"pattern":"^[^\\u0000]*$"};
+const schema5 = {"type":"object","additionalProperties":false,"required":["node_id"],"properties":{"node_id":{"$ref":"contract#/components/schemas/TechniqueNodeId"},"id":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]},"optional":{"type":"boolean","default":false},"allow_multiple":{"type":"boolean","default":false},"description":{"$ref":"contract#/components/schemas/TechniqueSlotDescription"}}};
+const schema6 = {"type":"string","minLength":1,"maxLength":64};
+const schema7 = {"type":"string","maxLength":2000,"pattern":"^[^\\u0000]*$"};
 const pattern5 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -378,7 +378,7 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema8 = {"type":"object","description":"A node whose output a run returns.","additionalProperties":false,"required":["node_id"],"properties":{"node_id":{"$ref":"contract#/components/schemas/TechniqueNodeId"},"id":{"type":"string","description":"Machine-readable name; defaults to one derived from the label of the node.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"name":{"type":"string","description":"Display name; defaults to the label of the node.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["node_id"],"properties":{"node_id":{"$ref":"contract#/components/schemas/TechniqueNodeId"},"id":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -928,15 +928,15 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply201 = validate0;
 const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/Technique"};
-const schema2 = {"type":"object","description":"A canvas workflow, saved as a function.","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1,"description":"Display name."},"description":{"type":"string","description":"Description of the result."},"run_cost":{"type":"number","minimum":0,"description":"Price of one run in US dollars, including all its steps. With several values of an input, it is charged for each value."},"inputs":{"type":"array","description":"Inputs of a run.","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","description":"Outputs of a run, in the order of the run's `outputs`.","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0,"description":"When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run."}}};
-const schema3 = {"type":"string","description":"Identifies a technique.","pattern":"^tech_\\S+$","maxLength":64,"example":"tech_01m7w6s47refct6h2vpcbkhxys"};
-const schema4 = {"type":"string","description":"Readable name for URLs, unique in the workspace.","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64,"example":"product-shot"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1},"description":{"type":"string"},"run_cost":{"type":"number","minimum":0},"inputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
+const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
 const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
-const schema5 = {"type":"object","description":"An input of a technique.","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string","description":"Display name."},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string","description":"Purpose of the input."},"optional":{"type":"boolean","description":"Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`."},"allow_multiple":{"type":"boolean","description":"Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`."}}};
-const schema6 = {"type":"string","description":"Machine-readable name, unique among the inputs or the outputs.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
-const schema7 = {"type":"string","description":"Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
+const schema5 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
+const schema6 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
+const schema7 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
 const pattern2 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1076,7 +1076,7 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema8 = {"type":"object","description":"An output of a technique.","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string","description":"Display name; the `label` of the run's output."},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string","description":"Description of the output."},"optional":{"type":"boolean","description":"Whether a run can complete without this output. Defaults to `false`."},"allow_multiple":{"type":"boolean","description":"Whether a run can produce several of this output. Defaults to `false`."}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -179,17 +179,17 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandDetails"};
-const schema2 = {"type":"object","description":"A brand, its releases, and what its live release offers to a `brand_context`. Drafts are never shown; the lists are\nempty until a release is published.\n","additionalProperties":false,"required":["brand_id","name","created_at","releases","tasks","modules","assets","bank"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","description":"Identifies the brand."},"name":{"type":"string","minLength":1,"description":"Display name."},"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"The live release, which is always the latest."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the live release."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"releases":{"type":"array","description":"All releases, the latest first.","items":{"$ref":"contract#/components/schemas/BrandRelease"}},"tasks":{"type":"array","description":"Task profiles of the live release.","items":{"$ref":"contract#/components/schemas/BrandTask"}},"modules":{"type":"array","description":"Modules of the live release.","items":{"$ref":"contract#/components/schemas/BrandModule"}},"assets":{"type":"array","description":"Masters of the live release.","items":{"$ref":"contract#/components/schemas/BrandAsset"}},"bank":{"type":"array","description":"Images of its image bank.","items":{"$ref":"contract#/components/schemas/BrandBankImage"}},"imagery_policy":{"$ref":"contract#/components/schemas/ImageryPolicy"}}};
-const schema3 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
-const schema7 = {"type":"object","description":"The brand's profile for one kind of work, selected by `task` in a `brand_context`.","additionalProperties":false,"required":["task","modules","channels"],"properties":{"task":{"type":"string","description":"Such as `image.generate`."},"modules":{"type":"array","description":"Modules of the profile, including the modules they require.","items":{"type":"string"}},"channels":{"type":"array","description":"Channels that a `brand_context` may select.","items":{"type":"string"}},"layout":{"type":"string","description":"Layout path that the output fills."}}};
-const schema8 = {"type":"object","description":"A set of related rules.","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string","description":"Key of the module."},"rules":{"type":"array","description":"Each as `ruleKey@vN`.","items":{"type":"string"}},"requires":{"type":"array","description":"Modules that it requires.","items":{"type":"string"}},"asset_keys":{"type":"array","description":"Masters that it includes.","items":{"type":"string"}}}};
-const schema14 = {"type":"string","description":"`any`: bank images may be used as style references. `bank_only`: bank images may only be used unmodified, so they are refused as references.","enum":["any","bank_only"]};
+const schema2 = {"type":"object","additionalProperties":false,"required":["brand_id","name","created_at","releases","tasks","modules","assets","bank"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$"},"name":{"type":"string","minLength":1},"version":{"type":"string","pattern":"^v[1-9][0-9]*$"},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$"},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"releases":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandRelease"}},"tasks":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandTask"}},"modules":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandModule"}},"assets":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandAsset"}},"bank":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandBankImage"}},"imagery_policy":{"$ref":"contract#/components/schemas/ImageryPolicy"}}};
+const schema3 = {"type":"integer","minimum":0};
+const schema7 = {"type":"object","additionalProperties":false,"required":["task","modules","channels"],"properties":{"task":{"type":"string"},"modules":{"type":"array","items":{"type":"string"}},"channels":{"type":"array","items":{"type":"string"}},"layout":{"type":"string"}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string"},"rules":{"type":"array","items":{"type":"string"}},"requires":{"type":"array","items":{"type":"string"}},"asset_keys":{"type":"array","items":{"type":"string"}}}};
+const schema14 = {"type":"string","enum":["any","bank_only"]};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;
 const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 const pattern1 = new RegExp("^v[1-9][0-9]*$", "u");
 const pattern2 = new RegExp("^brel_[a-z0-9]+$", "u");
-const schema5 = {"type":"object","description":"An immutable version of the brand.","additionalProperties":false,"required":["version","release_id","published_at"],"properties":{"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"Such as `v3`."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the release. Either name pins it."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema5 = {"type":"object","additionalProperties":false,"required":["version","release_id","published_at"],"properties":{"version":{"type":"string","pattern":"^v[1-9][0-9]*$"},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$"},"published_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -296,9 +296,9 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema9 = {"type":"object","description":"A master of the brand.","additionalProperties":false,"required":["asset_key","kind","asset_id"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`."},"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
-const schema10 = {"type":"string","description":"Kind of master. Images and logos are attached to generations; fonts are not.","enum":["image","logo","font"]};
-const schema11 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema9 = {"type":"object","additionalProperties":false,"required":["asset_key","kind","asset_id"],"properties":{"asset_key":{"type":"string"},"kind":{"$ref":"contract#/components/schemas/BrandAssetKind"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"}}};
+const schema10 = {"type":"string","enum":["image","logo","font"]};
+const schema11 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const pattern5 = new RegExp("^asset_\\S+$", "u");
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -399,7 +399,7 @@ return errors === 0;
 }
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema12 = {"type":"object","description":"An image of the image bank.","additionalProperties":false,"required":["asset_key","asset_id","description"],"properties":{"asset_key":{"type":"string","description":"Key to use in `asset_keys` of a `brand_context`; at most three bank images."},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string","description":"Description of the content."}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["asset_key","asset_id","description"],"properties":{"asset_key":{"type":"string"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"description":{"type":"string"}}};
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
@@ -181,10 +181,10 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Canvas"};
-const schema2 = {"type":"object","description":"A canvas as a diagram.","additionalProperties":false,"required":["project_id","canvas_url","diagram","summary"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"diagram":{"type":"string","description":"Mermaid flowchart. A node is written as `n1[\"type: label\"]:::type` with its short id, an action node as `action:\n<slug>`, and a group as a `subgraph`. An edge into a named slot carries the slot name.\n"},"summary":{"$ref":"contract#/components/schemas/CanvasSummary"}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema5 = {"type":"object","description":"Size of the canvas.","additionalProperties":false,"required":["node_count","edge_count","group_count","isolated_node_count","workflow_count"],"properties":{"node_count":{"type":"integer","minimum":0,"description":"Nodes, excluding groups."},"edge_count":{"type":"integer","minimum":0,"description":"Edges."},"group_count":{"type":"integer","minimum":0,"description":"Groups."},"isolated_node_count":{"type":"integer","minimum":0,"description":"Nodes without edges, excluding groups."},"workflow_count":{"type":"integer","minimum":0,"description":"Connected components with at least one edge."}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","diagram","summary"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"diagram":{"type":"string"},"summary":{"$ref":"contract#/components/schemas/CanvasSummary"}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema4 = {"type":"string","format":"uri"};
+const schema5 = {"type":"object","additionalProperties":false,"required":["node_count","edge_count","group_count","isolated_node_count","workflow_count"],"properties":{"node_count":{"type":"integer","minimum":0},"edge_count":{"type":"integer","minimum":0},"group_count":{"type":"integer","minimum":0},"isolated_node_count":{"type":"integer","minimum":0},"workflow_count":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;

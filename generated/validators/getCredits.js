@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -180,8 +180,8 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/CreditBalance"};
-const schema2 = {"type":"object","description":"Remaining balance.","additionalProperties":false,"required":["workspace_id","balance"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"balance":{"type":"number","minimum":0,"description":"In US dollars; never negative."}}};
-const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","balance"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"balance":{"type":"number","minimum":0}}};
+const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 

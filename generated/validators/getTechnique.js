@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["techniqueId"],"properties":{"techniqueId":{"$ref":"contract#/components/schemas/TechniqueKey"}}};
-const schema2 = {"type":"string","description":"Id or slug of a technique.","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
+const schema2 = {"type":"string","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$", "u");
 
@@ -180,15 +180,15 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Technique"};
-const schema2 = {"type":"object","description":"A canvas workflow, saved as a function.","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1,"description":"Display name."},"description":{"type":"string","description":"Description of the result."},"run_cost":{"type":"number","minimum":0,"description":"Price of one run in US dollars, including all its steps. With several values of an input, it is charged for each value."},"inputs":{"type":"array","description":"Inputs of a run.","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","description":"Outputs of a run, in the order of the run's `outputs`.","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0,"description":"When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run."}}};
-const schema3 = {"type":"string","description":"Identifies a technique.","pattern":"^tech_\\S+$","maxLength":64,"example":"tech_01m7w6s47refct6h2vpcbkhxys"};
-const schema4 = {"type":"string","description":"Readable name for URLs, unique in the workspace.","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64,"example":"product-shot"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1},"description":{"type":"string"},"run_cost":{"type":"number","minimum":0},"inputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
+const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
 const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
-const schema5 = {"type":"object","description":"An input of a technique.","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string","description":"Display name."},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string","description":"Purpose of the input."},"optional":{"type":"boolean","description":"Whether the input can be omitted, in which case the content of the canvas at creation is used. Defaults to `false`."},"allow_multiple":{"type":"boolean","description":"Whether a run accepts several values. It then produces all its outputs for the first value, then for the next. Several such lists are used in parallel and must have the same length. Defaults to `false`."}}};
-const schema6 = {"type":"string","description":"Machine-readable name, unique among the inputs or the outputs.","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
-const schema7 = {"type":"string","description":"Type of the value. For `text`, the value is the text itself; for all others, the URL of a file. Only outputs can be `documentUrl`.","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
+const schema5 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
+const schema6 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
+const schema7 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
 const pattern2 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -328,7 +328,7 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema8 = {"type":"object","description":"An output of a technique.","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string","description":"Display name; the `label` of the run's output."},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string","description":"Description of the output."},"optional":{"type":"boolean","description":"Whether a run can complete without this output. Defaults to `false`."},"allow_multiple":{"type":"boolean","description":"Whether a run can produce several of this output. Defaults to `false`."}}};
+const schema8 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

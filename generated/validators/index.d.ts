@@ -11,6 +11,8 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are JSON values and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
@@ -24,10 +26,10 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** Validators of JSON responses, files and empty responses, by status. */
-  replies: Record<number, Validate>
-  /** Validators of the events of a streamed response, by status. */
-  events: Record<number, Validate>
+  /** Validators of JSON responses, files and empty responses, by status, range such as `4XX` or `default`. */
+  replies: Record<string | number, Validate>
+  /** Validators of the events of a streamed response, in the same way. */
+  events: Record<string | number, Validate>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

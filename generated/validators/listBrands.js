@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.query = validate0;
 const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -201,9 +201,9 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["brands","meta"],"properties":{"brands":{"type":"array","items":{"$ref":"contract#/components/schemas/Brand"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema6 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
-const schema3 = {"type":"object","description":"A brand of the workspace. `version` is absent until a release is published.","additionalProperties":false,"required":["brand_id","name","created_at"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","description":"Identifies the brand."},"name":{"type":"string","minLength":1,"description":"Display name."},"version":{"type":"string","pattern":"^v[1-9][0-9]*$","description":"The live release, which is always the latest."},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$","description":"Identifies the live release."},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
-const schema4 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema6 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["brand_id","name","created_at"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$"},"name":{"type":"string","minLength":1},"version":{"type":"string","pattern":"^v[1-9][0-9]*$"},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$"},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema4 = {"type":"integer","minimum":0};
 const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 const pattern1 = new RegExp("^v[1-9][0-9]*$", "u");
 const pattern2 = new RegExp("^brel_[a-z0-9]+$", "u");

@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
@@ -254,15 +254,15 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/MediaNodePage"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","nodes","meta"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"nodes":{"type":"array","description":"In creation order.","items":{"$ref":"contract#/components/schemas/MediaNode"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
-const schema7 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","nodes","meta"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"nodes":{"type":"array","items":{"$ref":"contract#/components/schemas/MediaNode"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema4 = {"type":"string","format":"uri"};
+const schema7 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
-const schema5 = {"type":"object","description":"A canvas node that shows media.","additionalProperties":false,"required":["node_id","type"],"properties":{"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"type":{"type":"string","description":"Type of media.","enum":["image","video","audio","text"],"x-fixed":true},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"width":{"type":"number","minimum":0,"description":"Width of the media in pixels."},"height":{"type":"number","minimum":0,"description":"Height of the media in pixels."},"label":{"type":"string","description":"Label of the node."},"url":{"type":"string","description":"URL of the media, or the text itself for `text`. Absent while there is nothing to show."}}};
-const schema6 = {"type":"string","description":"Identifies an asset.","pattern":"^asset_\\S+$","maxLength":64,"example":"asset_01m7w6nd38edqrb018tr4sjm6r"};
+const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","type"],"properties":{"node_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["image","video","audio","text"]},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"label":{"type":"string"},"url":{"type":"string"}}};
+const schema6 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const pattern1 = new RegExp("^asset_\\S+$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

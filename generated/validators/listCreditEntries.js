@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -254,13 +254,13 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/CreditEntryPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","entries","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"entries":{"type":"array","items":{"$ref":"contract#/components/schemas/CreditEntry"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema7 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema7 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
-const schema4 = {"type":"object","description":"A change to the balance. Entries are never changed or removed.","additionalProperties":false,"required":["entry_id","kind","amount","balance_after","created_at"],"properties":{"entry_id":{"type":"string","pattern":"^led_\\S+$","description":"Identifies the entry."},"kind":{"$ref":"contract#/components/schemas/CreditEntryKind"},"amount":{"type":"number","description":"In US dollars; negative for charges and downward adjustments."},"balance_after":{"type":"number","minimum":0,"description":"Balance after this entry, in US dollars."},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"run_id":{"type":"string","pattern":"^run_\\S+$","description":"The run that was charged or refunded. Present only if you can see its project."}}};
-const schema5 = {"type":"string","description":"`grant`: the operator added credits. `charge`: a run was charged. `refund`: a failed run was refunded, or the unused\npart of a maximum charge was returned on completion. `adjustment`: the operator corrected the balance, up or down.\n","enum":["grant","charge","refund","adjustment"]};
-const schema6 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema4 = {"type":"object","additionalProperties":false,"required":["entry_id","kind","amount","balance_after","created_at"],"properties":{"entry_id":{"type":"string","pattern":"^led_\\S+$"},"kind":{"$ref":"contract#/components/schemas/CreditEntryKind"},"amount":{"type":"number"},"balance_after":{"type":"number","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"run_id":{"type":"string","pattern":"^run_\\S+$"}}};
+const schema5 = {"type":"string","enum":["grant","charge","refund","adjustment"]};
+const schema6 = {"type":"integer","minimum":0};
 const pattern1 = new RegExp("^led_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");
 

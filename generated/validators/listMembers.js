@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -254,12 +254,12 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WorkspaceMemberPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","members","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"members":{"type":"array","items":{"$ref":"contract#/components/schemas/WorkspaceMember"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema6 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema6 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
-const schema4 = {"type":"object","description":"A member of the workspace.","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1,"description":"Email address; unique in the workspace."},"display_name":{"type":"string","description":"Display name."},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}};
-const schema5 = {"type":"string","description":"What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits\nthe permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.\n","enum":["owner","admin","member","viewer"]};
+const schema4 = {"type":"object","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}};
+const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -97,8 +97,8 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.query = validate2;
 const schema3 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"}}};
-const schema4 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
-const schema5 = {"type":"string","description":"`pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the\nfirst attempt and three retries failed; `replay` tries again.\n","enum":["pending","delivered","failed"]};
+const schema4 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
+const schema5 = {"type":"string","enum":["pending","delivered","failed"]};
 const pattern1 = new RegExp("^run_\\S+$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -316,15 +316,15 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WebhookDeliveryPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","webhook_deliveries","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"webhook_deliveries":{"type":"array","items":{"$ref":"contract#/components/schemas/WebhookDelivery"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema3 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema9 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
+const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema9 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
-const schema4 = {"type":"object","description":"A run-end event and its delivery status.","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"How the run ended.","enum":["run.completed","run.failed"],"x-fixed":true},"callback_url":{"type":"string","format":"uri","description":"URL that receives the event."},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0,"description":"Number of attempts, including replays."},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0,"description":"Time of the last attempt, as Unix time in milliseconds; absent before the first attempt."},"next_attempt_at":{"type":"integer","minimum":0,"description":"Time of the next attempt, as Unix time in milliseconds; only while `pending`."},"delivered_at":{"type":"integer","minimum":0,"description":"Time of delivery, as Unix time in milliseconds; only once `delivered`."},"last_status":{"type":"integer","minimum":100,"maximum":599,"description":"HTTP status of the last response; absent if there was none."},"last_error":{"type":"string","description":"Human-readable reason for the last failure; absent if there was none."}}};
-const schema5 = {"type":"string","description":"Identifies a delivery; equal to the `id` of the event.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
-const schema6 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
-const schema7 = {"type":"string","description":"`pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the\nfirst attempt and three retries failed; `replay` tries again.\n","enum":["pending","delivered","failed"]};
-const schema8 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema4 = {"type":"object","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0},"next_attempt_at":{"type":"integer","minimum":0},"delivered_at":{"type":"integer","minimum":0},"last_status":{"type":"integer","minimum":100,"maximum":599},"last_error":{"type":"string"}}};
+const schema5 = {"type":"string","pattern":"^whd_\\S+$","maxLength":64};
+const schema6 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
+const schema7 = {"type":"string","enum":["pending","delivered","failed"]};
+const schema8 = {"type":"integer","minimum":0};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^whd_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");

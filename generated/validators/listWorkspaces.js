@@ -164,11 +164,11 @@ validate1.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WorkspacePage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspaces","meta"],"properties":{"workspaces":{"type":"array","items":{"$ref":"contract#/components/schemas/Workspace"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
-const schema7 = {"type":"object","description":"Pagination of a list.","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string","description":"Pass it as `cursor` to get the next page; empty (`\"\"`) on the last page."},"total_estimate":{"type":"integer","minimum":0,"description":"Approximate number of matching items; absent if counting would be slow."}}};
-const schema3 = {"type":"object","description":"A workspace, which owns projects, assets, runs and credits.","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string","description":"Name of the workspace."},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
-const schema4 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema5 = {"type":"string","description":"What a member may do. `owner` and `admin`: everything. `member`: use everything. `viewer`: read everything. A role limits\nthe permissions of the member's keys whenever they are used: a viewer's key can only read, whatever permissions it has.\n","enum":["owner","admin","member","viewer"]};
-const schema6 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema7 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema3 = {"type":"object","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
+const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
+const schema6 = {"type":"integer","minimum":0};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 

@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
@@ -209,14 +209,14 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/PatchCanvasRequest"};
-const schema2 = {"type":"object","description":"What to add.","additionalProperties":false,"required":["diagram"],"properties":{"diagram":{"type":"string","description":"Mermaid flowchart to add, at most 256 KiB, 2000 nodes and 5000 edges. A label is `type` or `type: text`, as in\n`n1[\"image: a red fox\"]` and `n2[\"video\"]`, or the type is a class, as in `n1[\"a red fox\"]:::image`; the types\nare `image`, `video`, `audio`, `text` and `model3d`. The text is the prompt. Declare an id with a label to\ncreate a node; use a short id of the canvas without a label to connect to an existing node.\n","minLength":1,"maxLength":262144,"pattern":"^[^\\u0000]*$"},"node_params":{"type":"object","description":"Details of the new nodes, by their id in the diagram. An id that the diagram does not declare returns 400 naming\n`node_params.<id>`.\n","maxProperties":2000,"additionalProperties":{"$ref":"contract#/components/schemas/PatchNodeParams"}}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["diagram"],"properties":{"diagram":{"type":"string","minLength":1,"maxLength":262144,"pattern":"^[^\\u0000]*$"},"node_params":{"type":"object","maxProperties":2000,"additionalProperties":{"$ref":"contract#/components/schemas/PatchNodeParams"}}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
-const schema3 = {"type":"object","description":"Details of a new node.","additionalProperties":false,"properties":{"prompt":{"$ref":"contract#/components/schemas/Prompt"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"model_parameters":{"$ref":"contract#/components/schemas/ModelParameterMap"},"aspect_ratio":{"type":"string","description":"The model parameter of this name, such as `16:9`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"resolution":{"type":"string","description":"The model parameter of this name, such as `720p`.","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
-const schema4 = {"type":"string","description":"Text prompt. It must not be blank.","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
-const schema5 = {"type":"string","description":"Existing media for the node to show instead of generating it, for `image`, `video` and `audio` nodes: an HTTPS URL,\nor a `/files/` URL of this service.\n","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
-const schema6 = {"type":"string","description":"Endpoint id of a model of the node's type, from `GET /models`. Without a model, an `image` node is routed to one when it runs; other nodes cannot run.","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const schema7 = {"type":"object","description":"Model parameters by name, as declared in `params` of the model in `GET /models`. A value of the wrong type or out of\nrange returns 400; an unknown parameter is ignored and reported in `warnings`.\n","maxProperties":256,"additionalProperties":true};
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"prompt":{"$ref":"contract#/components/schemas/Prompt"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"model_parameters":{"$ref":"contract#/components/schemas/ModelParameterMap"},"aspect_ratio":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"resolution":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
+const schema4 = {"type":"string","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
+const schema5 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
+const schema6 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
+const schema7 = {"type":"object","maxProperties":256,"additionalProperties":true};
 const pattern1 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
 const formats0 = imported1.fullFormats.uri;
@@ -710,9 +710,9 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/CanvasPatched"};
-const schema2 = {"type":"object","description":"What was added.","additionalProperties":false,"required":["project_id","canvas_url","diagram","created_node_count","created_edge_count"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"diagram":{"type":"string","description":"The patch as applied: a Mermaid flowchart with the new short ids."},"created_node_count":{"type":"integer","minimum":0,"description":"Nodes that were added."},"created_edge_count":{"type":"integer","minimum":0,"description":"Edges that were added."},"warnings":{"type":"array","description":"Human-readable notes on parts of the diagram that were interpreted differently than written.","items":{"type":"string","minLength":1}}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema4 = {"type":"string","description":"Opens the project in the studio.","format":"uri"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","diagram","created_node_count","created_edge_count"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"diagram":{"type":"string"},"created_node_count":{"type":"integer","minimum":0},"created_edge_count":{"type":"integer","minimum":0},"warnings":{"type":"array","items":{"type":"string","minLength":1}}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema4 = {"type":"string","format":"uri"};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;

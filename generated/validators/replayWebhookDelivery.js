@@ -6,8 +6,8 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","deliveryId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"deliveryId":{"$ref":"contract#/components/schemas/WebhookDeliveryId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema3 = {"type":"string","description":"Identifies a delivery; equal to the `id` of the event.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema3 = {"type":"string","pattern":"^whd_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^whd_\\S+$", "u");
@@ -256,7 +256,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/EmptyBody"};
-const schema2 = {"type":"object","description":"An empty object. An empty body, no body and `{}` are equivalent.","additionalProperties":false};
+const schema2 = {"type":"object","additionalProperties":false};
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -300,11 +300,11 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WebhookDelivery"};
-const schema2 = {"type":"object","description":"A run-end event and its delivery status.","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"How the run ended.","enum":["run.completed","run.failed"],"x-fixed":true},"callback_url":{"type":"string","format":"uri","description":"URL that receives the event."},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0,"description":"Number of attempts, including replays."},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0,"description":"Time of the last attempt, as Unix time in milliseconds; absent before the first attempt."},"next_attempt_at":{"type":"integer","minimum":0,"description":"Time of the next attempt, as Unix time in milliseconds; only while `pending`."},"delivered_at":{"type":"integer","minimum":0,"description":"Time of delivery, as Unix time in milliseconds; only once `delivered`."},"last_status":{"type":"integer","minimum":100,"maximum":599,"description":"HTTP status of the last response; absent if there was none."},"last_error":{"type":"string","description":"Human-readable reason for the last failure; absent if there was none."}}};
-const schema3 = {"type":"string","description":"Identifies a delivery; equal to the `id` of the event.","pattern":"^whd_\\S+$","maxLength":64,"example":"whd_01m7w6wvc8f46bs8r42wfv2z13"};
-const schema4 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
-const schema5 = {"type":"string","description":"`pending`: an attempt is in progress or scheduled. `delivered`: the receiver answered with a 2xx. `failed`: the\nfirst attempt and three retries failed; `replay` tries again.\n","enum":["pending","delivered","failed"]};
-const schema6 = {"type":"integer","description":"Unix time in milliseconds.","minimum":0,"example":1795168922000};
+const schema2 = {"type":"object","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0},"next_attempt_at":{"type":"integer","minimum":0},"delivered_at":{"type":"integer","minimum":0},"last_status":{"type":"integer","minimum":100,"maximum":599},"last_error":{"type":"string"}}};
+const schema3 = {"type":"string","pattern":"^whd_\\S+$","maxLength":64};
+const schema4 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
+const schema5 = {"type":"string","enum":["pending","delivered","failed"]};
+const schema6 = {"type":"integer","minimum":0};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;
 const pattern0 = new RegExp("^whd_\\S+$", "u");

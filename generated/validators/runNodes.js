@@ -6,8 +6,8 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a workspace.","pattern":"^ws_\\S+$","maxLength":64,"example":"ws_01m7w6c380emq8k9w39qsaekf4"};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
@@ -256,7 +256,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/RunNodesRequest"};
-const schema2 = {"type":"object","description":"Which nodes to run.","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","description":"The nodes to run, by short id or UUID. A repeated node runs once; an id that matches no node is skipped with `node_not_found`.","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152,"description":"Short id or UUID; an id that matches no node is skipped."}},"only_stale":{"type":"boolean","default":false,"description":"`true` skips nodes whose inputs, prompt, model and parameters have not changed since their latest output."}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152}},"only_stale":{"type":"boolean","default":false}}};
 const func0 = imported0.default;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -387,18 +387,18 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/NodeRuns"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","runs"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"runs":{"type":"array","description":"One entry for each entry of `node_ids`, in its order.","maxItems":50,"items":{"$ref":"contract#/components/schemas/NodeRun"}}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","runs"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"runs":{"type":"array","maxItems":50,"items":{"$ref":"contract#/components/schemas/NodeRun"}}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const schema4 = {"description":"The outcome for a node; `status` distinguishes the two variants.","oneOf":[{"$ref":"contract#/components/schemas/NodeRunStarted"},{"$ref":"contract#/components/schemas/NodeRunSkipped"}]};
-const schema5 = {"type":"object","description":"A node whose run was started. `model` and the estimates are absent for a timeline.","additionalProperties":false,"required":["node_id","status","run_id","type","poll_url"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"started"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","description":"Kind of run that was started.","enum":["generation"],"x-fixed":true},"model":{"$ref":"contract#/components/schemas/ModelRef"},"estimated_seconds":{"$ref":"contract#/components/schemas/EstimatedSeconds"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"warnings":{"type":"array","description":"Images that the model scales down (`input_resized`) and GIFs of which it uses only the first frame (`input_converted`). Covers files of this workspace only.","items":{"$ref":"contract#/components/schemas/Warning"}}}};
-const schema6 = {"type":"string","description":"Identifies a run.","pattern":"^run_\\S+$","maxLength":64,"example":"run_01m7w6ftcge4ma4jz41b93y214"};
-const schema7 = {"type":"object","description":"The model that the run uses.","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1,"description":"Endpoint id, as `GET /models` lists it."}}};
-const schema8 = {"type":"integer","description":"Typical duration in seconds.","minimum":0};
-const schema9 = {"type":"number","description":"US dollars.","minimum":0,"example":0.04};
-const schema10 = {"type":"string","description":"URL of the run, to poll while it is active and to read when it has ended.","format":"uri"};
-const schema11 = {"type":"object","description":"Something that was ignored, changed or withheld. It does not prevent the run from starting or completing.","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1,"description":"Stable, machine-readable code: `unknown_parameter`, `items_ignored`, `input_resized`, `input_converted`, …; at most 20 of a code are listed, and `more_warnings` gives the number of the others; in a quote also `spend_cap_reached` and `quota_reached`, if a start would be refused now."},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1,"description":"Field that the warning is about, such as `params.sed`."}}};
+const schema4 = {"oneOf":[{"$ref":"contract#/components/schemas/NodeRunStarted"},{"$ref":"contract#/components/schemas/NodeRunSkipped"}]};
+const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","status","run_id","type","poll_url"],"properties":{"node_id":{"type":"string"},"status":{"type":"string","const":"started"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["generation"]},"model":{"$ref":"contract#/components/schemas/ModelRef"},"estimated_seconds":{"$ref":"contract#/components/schemas/EstimatedSeconds"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}}}};
+const schema6 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
+const schema7 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
+const schema8 = {"type":"integer","minimum":0};
+const schema9 = {"type":"number","minimum":0};
+const schema10 = {"type":"string","format":"uri"};
+const schema11 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^run_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
@@ -760,8 +760,8 @@ return errors === 0;
 }
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema12 = {"type":"object","description":"A node that was not run and not charged.","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string","description":"The id from the request."},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1,"description":"Human-readable reason."}}};
-const schema13 = {"type":"string","description":"Why a node was not run.\n\n| reason | meaning |\n|---|---|\n| `node_not_found` | no node of this canvas has the id |\n| `node_not_executable` | this call cannot run it; action nodes have a call of their own |\n| `node_locked` | it is locked |\n| `no_model_configured` | it has no model and cannot be routed to one |\n| `generation_already_running` | it is already running, or `node_ids` repeats it |\n| `run_failed_to_start` | something it needs is missing or incompatible: a prompt, an output of a node that feeds it, or inputs and parameters that its model accepts; `message` says which. Fix it and run the node again |\n| `video_generation_not_available` | the plan lacks `video_generation` |\n| `serving_provider_not_allowed` | the workspace does not allow the provider of the model |\n| `timeline_no_document` | the timeline has no document yet; write one with a changeset |\n| `timeline_not_entitled` | the plan lacks `timeline` |\n| `video_editor_run_not_supported` | deprecated, never sent |\n| `up_to_date` | only with `only_stale`: nothing changed since its latest output |\n","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"],"x-fixed":true};
+const schema12 = {"type":"object","additionalProperties":false,"required":["node_id","status","reason","message"],"properties":{"node_id":{"type":"string"},"status":{"type":"string","const":"skipped"},"reason":{"$ref":"contract#/components/schemas/SkipReason"},"message":{"type":"string","minLength":1}}};
+const schema13 = {"type":"string","enum":["node_not_found","node_not_executable","node_locked","no_model_configured","generation_already_running","run_failed_to_start","video_generation_not_available","serving_provider_not_allowed","timeline_no_document","timeline_not_entitled","video_editor_run_not_supported","up_to_date"]};
 
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

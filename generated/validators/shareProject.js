@@ -6,7 +6,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
@@ -209,8 +209,8 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/ShareProjectRequest"};
-const schema2 = {"type":"object","description":"How to share the project.","additionalProperties":false,"required":["access"],"properties":{"access":{"$ref":"contract#/components/schemas/ShareAccess"}}};
-const schema3 = {"type":"string","description":"Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every\nmember of the workspace can work in the project, even a private one; requires a plan with `share_edit`.\n","enum":["view","edit"]};
+const schema2 = {"type":"object","additionalProperties":false,"required":["access"],"properties":{"access":{"$ref":"contract#/components/schemas/ShareAccess"}}};
+const schema3 = {"type":"string","enum":["view","edit"]};
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -309,9 +309,9 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ProjectShare"};
-const schema2 = {"type":"object","description":"A shared project.","additionalProperties":false,"required":["project_id","access","share_url"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"access":{"$ref":"contract#/components/schemas/ShareAccess"},"share_url":{"type":"string","format":"uri","description":"The link. It stays the same as long as the project is shared."}}};
-const schema3 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
-const schema4 = {"type":"string","description":"Level of access. `view`: anyone with the link can view the project, without a key. `edit`: additionally, every\nmember of the workspace can work in the project, even a private one; requires a plan with `share_edit`.\n","enum":["view","edit"]};
+const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","access","share_url"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"access":{"$ref":"contract#/components/schemas/ShareAccess"},"share_url":{"type":"string","format":"uri"}}};
+const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
+const schema4 = {"type":"string","enum":["view","edit"]};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;

@@ -5,7 +5,7 @@ const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
-const schema2 = {"type":"string","description":"Identifies a project.","pattern":"^prj_\\S+$","maxLength":64,"example":"prj_01m7w6dyt8es8r65rzyjka792g"};
+const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
@@ -207,13 +207,13 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.event200 = validate0;
 const schema0 = {"$id":"event200","$ref":"contract#/components/schemas/ProjectEvent"};
-const schema2 = {"description":"One event of the stream, with its `data` parsed.","oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}}]};
-const schema3 = {"type":"string","description":"Opaque; send it as `Last-Event-ID` to resume. Several events may share an id.","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
-const schema11 = {"type":"object","description":"The balance of the workspace as it is now.","additionalProperties":false,"required":["balance"],"properties":{"balance":{"type":"number","minimum":0,"description":"In US dollars; never negative."}}};
+const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}}]};
+const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
+const schema11 = {"type":"object","additionalProperties":false,"required":["balance"],"properties":{"balance":{"type":"number","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^[!-~]+$", "u");
-const schema4 = {"type":"object","description":"The canvas as it is now.","additionalProperties":false,"required":["revision"],"properties":{"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
-const schema5 = {"type":"string","description":"Opaque version of the canvas. If it is equal, nothing that the graph reports has changed; if it differs, something\nhas. Revisions have no order.\n","minLength":1};
+const schema4 = {"type":"object","additionalProperties":false,"required":["revision"],"properties":{"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
+const schema5 = {"type":"string","minLength":1};
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -271,9 +271,9 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema7 = {"type":"object","description":"The state of a node; the fields mean the same as in `GET …/graph`.","additionalProperties":false,"required":["node_id","status"],"properties":{"node_id":{"type":"string","minLength":1,"description":"UUID of the node."},"status":{"$ref":"contract#/components/schemas/NodeStatus"},"run_id":{"type":"string","pattern":"^run_\\S+$","description":"Its latest run; absent if it has none."},"progress":{"type":"integer","minimum":0,"maximum":100,"description":"Percentage of the latest run; only with status `generating`."},"output_url":{"type":"string","description":"URL of the media that the node shows: its latest output, or its static media; absent if there is none."},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"}}};
-const schema8 = {"type":"string","description":"`idle`: has never run. `generating`: a run is pending or running. `done`: the latest run completed, or the node has\nstatic media. `error`: the latest run failed; `error_code` and `error_message` say why.\n","enum":["idle","generating","done","error"],"x-fixed":true};
-const schema9 = {"type":"string","description":"Why a run failed. `model_timeout`: the model took too long; trying again may help. `safety_blocked`: the model\nrefused for safety reasons. `input_unreachable`: a media input could not be fetched or read. `insufficient_credits`:\nthe balance was too low (runs started by `nodes/run`). `spend_cap_reached` and `quota_reached`: a limit of the workspace\ndid not allow the run (runs started by `nodes/run`). `canceled`: the run was canceled. `action_failed`:\nthe code of a custom action threw an error, produced a wrong output, or exceeded a limit other than time; `error_message`\nsays which, with its line. Custom code that runs too long ends as `model_timeout`. `internal_error`: anything else.\nMore codes may be added.\n","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
+const schema7 = {"type":"object","additionalProperties":false,"required":["node_id","status"],"properties":{"node_id":{"type":"string","minLength":1},"status":{"$ref":"contract#/components/schemas/NodeStatus"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"progress":{"type":"integer","minimum":0,"maximum":100},"output_url":{"type":"string"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"}}};
+const schema8 = {"type":"string","enum":["idle","generating","done","error"]};
+const schema9 = {"type":"string","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
 const pattern2 = new RegExp("^run_\\S+$", "u");
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

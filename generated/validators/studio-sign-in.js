@@ -4,7 +4,7 @@ const validators = {}
 {
 validators.studioSignIn = validate0;
 const schema0 = {"$id":"studioSignIn","$ref":"contract#/components/schemas/StudioSignIn"};
-const schema2 = {"type":"object","description":"The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session.","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","description":"The part of the link after `#`. Valid once, for 15 minutes.","minLength":1,"maxLength":200}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200}}};
 const func0 = imported0.default;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -32,7 +32,9 @@ export function toUnicodePattern(text: string): string | undefined {
   const candidates = [
     text,
     text.replaceAll(/\\([^\w\s])|\\(.)/gs, withoutNeedlessEscape),
-    text.replaceAll(/\\([^\w\s])|\\(.)/gs, withoutNeedlessEscape).replaceAll(/(?<!\\)([{}])(?![\d,]*\})/g, String.raw`\$1`),
+    text
+      .replaceAll(/\\([^\w\s])|\\(.)/gs, withoutNeedlessEscape)
+      .replaceAll(/\\.|\{\d+(?:,\d*)?\}|[{}]/gs, part => (part.length === 1 ? `\\${part}` : part)),
   ]
   return candidates.find(isRegExp)
 }

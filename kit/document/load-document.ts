@@ -197,7 +197,7 @@ function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly 
 }
 
 /** The published document has a second form of some schemas, which is called `<name>Response`. */
-const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response$/, ''))
+const presentKey = (parent: object, key: string) => (Object.hasOwn(parent, key) ? key : key.replace(/(?<=.)Response\d*$/, ''))
 
 function splitAt(text: string, mark: string): [string, string?] {
   const at = text.indexOf(mark)

@@ -24,12 +24,12 @@ export interface Encoding {
 }
 export interface Body {
   required?: boolean
-  content: Record<string, { schema: Schema; encoding?: Record<string, Encoding>; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, { schema?: Schema; encoding?: Record<string, Encoding>; examples?: Record<string, { value: unknown }> }>
 }
 export interface BundledOperation {
   operationId: string
-  tags: string[]
-  summary: string
+  tags?: string[]
+  summary?: string
   /** Each requirement names the required permission as its role. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
@@ -50,8 +50,10 @@ export interface Operation {
   path: string
   source: BundledOperation
   parameters: Parameter[]
-  responses: { status: number; content: Body['content']; codes: string[] }[]
+  /** Ranges such as `4XX` and `default` are names; other statuses are numbers. */
+  responses: { status: number | Range; content: Body['content']; codes: string[] }[]
 }
+export type Range = 'default' | `${1 | 2 | 3 | 4 | 5}XX`
 
 const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
   typeof node === 'object' && node !== null && '$ref' in node && typeof node.$ref === 'string'
@@ -62,22 +64,26 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 
 /** Moves the parameters of a path into its operations, and drops the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
-  const paths = Object.entries(bundle.paths).map(([path, item]) => {
-    const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
-    const operations = Object.entries(item).filter(([method]) => methods.has(method))
-    const complete = operations.map(([method, { parameters = [], ...operation }]) => {
-      const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
-      const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)
-      const all = [...shared.filter(parameter => !isOwn(follow<Parameter>(bundle, parameter))), ...parameters]
-      return [method, shared.length === 0 ? item[method] : { ...operation, parameters: all }]
+  const paths = Object.entries(bundle.paths)
+    .filter(([path]) => path.startsWith('/'))
+    .map(([path, item]) => {
+      const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
+      const operations = Object.entries(item).filter(([method]) => methods.has(method))
+      const complete = operations.map(([method, { parameters = [], ...operation }]) => {
+        const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
+        const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)
+        const all = [...shared.filter(parameter => !isOwn(follow<Parameter>(bundle, parameter))), ...parameters]
+        const whole = shared.length === 0 ? item[method]! : { ...operation, parameters: all }
+        return [method, { ...whole, responses: whole.responses ?? {} }]
+      })
+      return [path, Object.fromEntries(complete)]
     })
-    return [path, Object.fromEntries(complete)]
-  })
   return { ...bundle, paths: Object.fromEntries(paths) }
 }
 
 /** OpenAPI ignores header parameters with these names. */
 const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
+const toStatus = (key: string) => (/^\d{3}$/.test(key) ? Number(key) : ((key === 'default' ? key : key.toUpperCase()) as Range))
 
 /** All operations of the document, in order, with references to parameters and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
@@ -88,10 +94,15 @@ export function bundledOperations(bundle: Bundle): Operation[] {
       path,
       source,
       parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)).filter(isParameter),
-      responses: Object.entries(source.responses).map(([status, response]) => {
-        const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
-        return { status: Number(status), content, codes: codes as string[] }
-      }),
+      responses: Object.entries(source.responses)
+        .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))
+        .map(([status, response]) => {
+          const { content = {}, 'x-error-codes': codes = [] } = follow<BundledResponse>(bundle, response)
+          return { status: toStatus(status), content, codes: codes as string[] }
+        }),
     })),
   )
 }
+
+/** True for every media type of JSON. */
+export const isJsonType = (type: string): boolean => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)

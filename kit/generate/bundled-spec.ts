@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, defaultDocuments, type ContractConfig } from '../config.ts'
 import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withCodesListed } from './error-codes.ts'
@@ -13,15 +14,24 @@ const root = join(import.meta.dirname, '../..')
  * @param project the folder to which the document's name is relative
  * @throws {DocumentError} which names file and line
  */
-export function bundledSpec(
-  { spec, errors, alternativeSecurity }: Pick<ContractConfig, 'spec' | 'errors' | 'alternativeSecurity'>,
-  project = root,
-): Bundle {
-  const { document, placeAt } = readDocument(join(project, spec.file), project)
+export function bundledSpec(config: ContractConfig, project = root): Bundle {
+  const { errors, alternativeSecurity } = completeConfig(config)
+  const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
   requireClosedCookies(document as unknown as Bundle, placeAt)
   return withCodesListed(
     withAlternatives(withOperationsAlone(withExamplesInPlace(document as unknown as Bundle)), alternativeSecurity),
     errors,
+  )
+}
+
+/** The root file of the document, relative to the project. */
+export function findDocument({ spec = {} }: ContractConfig, project: string): string {
+  const file = spec.file ?? defaultDocuments.find(name => existsSync(join(project, name)))
+  if (file !== undefined && existsSync(join(project, file))) return file
+  throw new Error(
+    file === undefined
+      ? `There is no document: save it as ${defaultDocuments.join(', ')}, or name it as \`spec.file\` in contract.config.ts.`
+      : `There is no document ${file}, which \`spec.file\` of the configuration names.`,
   )
 }
 

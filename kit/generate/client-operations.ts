@@ -1,8 +1,13 @@
 import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
+import { quoted, toComment, toFunctionName, toKey, uniqueNames } from './names.ts'
 
 /** Generates what the client needs in addition to types: how an operation is called, and its input besides the path. */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
+  const functions = uniqueNames(
+    operations.map(({ id }) => id),
+    toFunctionName,
+  )
   const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
     const body = source.requestBody?.content['application/json']?.schema
     const takes = body
@@ -14,8 +19,9 @@ export function clientOperationsModule(bundle: Bundle, operations: Operation[], 
         : responses.some(({ content }) => 'text/event-stream' in content)
           ? 'stream'
           : 'nothing'
-    return `  /** ${source.summary}. */
-  ${id}: ['${method}', '${path}', '${takes}', '${methodName(id, source)}'],`
+    const named = methodName(functions.get(id)!, source)
+    return `  /** ${toComment(source.summary ?? `${method.toUpperCase()} ${path}`)}. */
+  ${toKey(id)}: [${[method, path, takes, named].map(quoted).join(', ')}],`
   })
   return `// ${notice}
 

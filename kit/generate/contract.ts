@@ -1,46 +1,78 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
+import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
+import { forTools } from './for-tools.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
 import { validatorModules } from './validators.ts'
 
 /** The published and the closed form of the document, by file name. */
-export const documentFiles = (written: Bundle, { errors }: ContractConfig): Record<string, string> => ({
+export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
-  'openapi.closed.json': JSON.stringify(withCodesClosed(written, errors), null, 2),
+  'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
+
+const closedBundle = (written: Bundle, config: ContractConfig) => withDirections(withCodesClosed(written, completeConfig(config).errors))
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
  * the closed form with the types, operations table and validators for the server.
  */
-export async function generateContract(written: Bundle, config: ContractConfig, folder: string, notice: string): Promise<void> {
+export async function generateContract(written: Bundle, given: ContractConfig, folder: string, notice: string): Promise<void> {
+  const config = completeConfig(given)
+  requireSchemas(written, config)
   // These load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const published = publishedBundle(written)
-  const bundle = withCodesClosed(written, config.errors)
+  const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
+  const sdk = async () => {
+    await createClient({
+      // Otherwise it would send a key with every scheme, including a cookie.
+      input: { ...forTools('document', { ...withoutAlternatives(published, config.alternativeSecurity) }) },
+      output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
+      plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
+      logs: { file: false, level: 'silent' },
+    }).catch((cause: Error) => {
+      throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
+    })
+    // It reports some failures only in its log, which is silent.
+    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
+    await rewrite('sdk/types.gen.ts', withKnownValues)
+    await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
+  }
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
-  await Promise.all([
+  const done = await Promise.allSettled([
     typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(published, notice).then(text => write('types.ts', text)),
+    typesModule(withDirections(published), notice).then(text => write('types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
-    createClient({
-      // Otherwise it would send a key with every scheme, including a cookie.
-      input: { ...withoutAlternatives(published, config.alternativeSecurity) },
-      output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
-      plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
-      logs: { level: 'silent' },
-    }).then(() => rewrite('sdk/types.gen.ts', withKnownValues)),
+    sdk(),
   ])
+  // Nothing is written after this function ends.
+  for (const result of done) if (result.status === 'rejected') throw result.reason
 }
+
+function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: CompleteConfig): void {
+  const named = { 'errors.schema': errors.schema, 'errors.codes': errors.codes, ...files }
+  for (const [field, schema] of Object.entries(named))
+    if (schema !== undefined && !Object.hasOwn(schemas, schema))
+      throw new Error(`The document has no schema \`${schema}\`, which \`${field}\` names.`)
+}
+
+/** The client sends objects in these styles, but its types do not have them. */
+const withAllStyles = (module: string) =>
+  module.replace(
+    "type ObjectStyle = 'form' | 'deepObject';",
+    "type ObjectStyle = 'form' | 'deepObject' | 'spaceDelimited' | 'pipeDelimited';",
+  )

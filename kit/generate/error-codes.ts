@@ -1,15 +1,15 @@
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import type { BundledOperation, BundledResponse, Bundle, Schema } from './bundle.ts'
 
 /** The configuration of error bodies. */
-export type Errors = Pick<ContractConfig['errors'], 'schema' | 'codeAt'>
+export type Errors = Pick<CompleteConfig['errors'], 'schema' | 'codeAt'>
 
-export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => `#/components/schemas/${schema}`
+export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => (schema === undefined ? undefined : `#/components/schemas/${schema}`)
 
 /** The error codes of a response, taken from its examples, so that each code has an example. Empty for a response that is not an error. */
 export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
-  if (!json?.schema || json.schema.$ref !== errorBody(errors)) return []
+  if (errors.schema === undefined || !json?.schema || json.schema.$ref !== errorBody(errors)) return []
   const code = (value: unknown) => errors.codeAt.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value) as string
   return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
 }
@@ -31,14 +31,14 @@ export const withCodesClosed = (bundle: Bundle, errors: Errors): Bundle =>
 
 const errorSchema = (codes: string[], errors: Errors): Schema => ({
   allOf: [
-    { $ref: errorBody(errors) },
+    { $ref: errorBody(errors)! },
     errors.codeAt.reduceRight<object>((inner, key) => ({ properties: { [key]: inner } }), { enum: codes }),
   ],
 })
 
 /** True for a schema of {@link withCodesClosed}, or for the envelope itself. */
 export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
-  [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
+  errors.schema !== undefined && [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
 
 function mapResponses(bundle: Bundle, errors: Errors, change: (response: BundledResponse, codes: string[]) => BundledResponse): Bundle {
   const ofOne = <Response extends BundledResponse | { $ref: string }>(response: Response): Response => {

@@ -1,20 +1,30 @@
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { bodyRules } from './body-rules.ts'
+import { errorForms } from './error-forms.ts'
+import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
-export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig): string {
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
   const { role, extensions } = config.operations
-  const rows = operations.map(({ id, method, path, source, parameters, responses }) => {
+  const hasForms = config.errors.body === undefined && config.errors.schema === undefined
+  const forms: string[] = []
+  const formName = (form: object) => {
+    const text = JSON.stringify(form)
+    if (!forms.includes(text)) forms.push(text)
+    return `form${forms.indexOf(text)}`
+  }
+  const rows = operations.map(operation => {
+    const { id, method, path, source, parameters, responses } = operation
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
     const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
     const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
     const row = {
       method,
       path,
-      tag: source.tags[0],
-      summary: source.summary,
+      tag: source.tags?.[0],
+      summary: source.summary ?? `${method.toUpperCase()} ${path}`,
       ...(role && { [role.name]: requiredRole(source, role.name) }),
       ...Object.fromEntries(own),
       security: (source.security ?? bundle.security ?? []).map(requirement => Object.keys(requirement)),
@@ -27,22 +37,26 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
         file: getFile(bundle, source.requestBody.content['multipart/form-data']?.schema),
         ...bodyRules(source.requestBody.content, bundle.components.schemas),
       },
-      statuses: responses.map(response => response.status),
-      codes: Object.fromEntries(responses.flatMap(({ status, codes }) => (codes.length > 0 ? [[status, codes]] : []))),
+      statuses: responses.map(({ status }) => status).filter(status => typeof status === 'number'),
+      ranges: listed(responses.map(({ status }) => status).filter(status => typeof status === 'string')),
+      codes: Object.fromEntries(
+        responses.flatMap(({ status, codes }) => (codes.length > 0 && typeof status === 'number' ? [[status, codes]] : [])),
+      ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    return `  ${id}: ${JSON.stringify(row)},`
+    const filled = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+    const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
+    return `  ${toKey(id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
   return `// ${notice}
-import type { components } from './types.closed.ts'
-
-export type ErrorCode = components['schemas']['${config.errors.codes}']
+${config.errors.codes ? "import type { components } from './types.closed.ts'\n" : ''}
+export type ErrorCode = ${config.errors.codes ? `components['schemas'][${quoted(config.errors.codes)}]` : 'string'}
 
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** The feature folder with its handler. */
-  readonly tag: string
+  readonly tag${operations.every(({ source }) => source.tags?.[0] !== undefined) ? '' : '?'}: string
   readonly summary: string
 ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}
   /** The schemes of each security requirement, one of which is needed. Empty: no credential is needed. */
@@ -64,9 +78,11 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
     readonly maxBytes?: Readonly<Record<string, number>>
   }
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as 4XX, and the word default for all others. */
+  readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-  /** True if it can respond with server-sent events. */
+${hasForms ? '  /** Bodies of errors outside of handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** True if it can respond with server-sent events. */
   readonly streams?: true
 }
 
@@ -83,6 +99,7 @@ interface FormField extends TextRule {
   readonly file?: { readonly maxBytes?: number; readonly mediaTypes?: readonly string[]; readonly orText?: boolean }
 }
 
+${forms.map((form, index) => `const form${index} = ${form}\n`).join('')}
 export const operations = {
 ${rows.join('\n')}
 } as const satisfies Record<string, Operation>
@@ -100,7 +117,7 @@ function formatColumn(
   { values, meaning, optional }: { values: readonly string[]; meaning?: string; optional?: true },
 ): string {
   const comment = meaning ? `  /** ${meaning} */\n` : ''
-  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(value => `'${value}'`).join(' | ')}`
+  return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(quoted).join(' | ')}`
 }
 
 /** The role that all security requirements name. */
@@ -109,6 +126,9 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
   return found
 }
+
+/** The largest file where the document has no limit. */
+const mostFileBytes = 100 * 1024 * 1024
 
 /** The binary field of a form. Validators see it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {

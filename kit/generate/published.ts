@@ -1,12 +1,25 @@
-import type { Bundle, BundledOperation, Schema } from './bundle.ts'
+import { freeName } from '../document/load-document.ts'
+import { fromPointer, mapChildren, sections, toPointer, type Kind, type Node } from '../document/shape.ts'
+import type { Bundle, Schema } from './bundle.ts'
 
 /**
  * The document for callers. A version may add fields and values to responses, so the published document leaves
  * responses open: objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed`
  * says that its values never change. Requests stay closed. If a schema is used in both and differs when open, it is
- * also listed as `<name>Response`.
+ * listed in both forms.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
+  return withTwoForms(bundle, { response: openSchema, request: schema => schema })
+}
+
+/** A form of a schema. References in the schema have been renamed already. */
+type Change = (schema: Schema) => Schema
+
+/**
+ * Changes the schemas of responses and of requests. If a schema is used in both and the forms differ, that of responses is
+ * also listed, as `<name>Response`, or with a number if that name is taken.
+ */
+export function withTwoForms(bundle: Bundle, changes: { response: Change; request: Change }): Bundle {
   const { schemas } = bundle.components
   const operations = Object.values(bundle.paths).flatMap(item => Object.values(item))
   const received = reachable(
@@ -18,88 +31,129 @@ export function publishedBundle(bundle: Bundle): Bundle {
     bundle,
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
   )
-  const differs = differing(schemas)
-  const getName = (name: string) => (received.has(`schemas/${name}`) && differs.has(name) ? `${name}Response` : name)
-  const open = <T>(node: T) => opened(node, getName)
+  const differs = differing(schemas, changes)
+  const names = new Map<string, string>()
+  const taken = new Set(Object.keys(schemas))
+  for (const name of Object.keys(schemas)) {
+    if (!sent.has(`schemas/${name}`) || !received.has(`schemas/${name}`) || !differs.has(name)) continue
+    const own = freeName(`${name}Response`, free => !taken.has(free))
+    taken.add(own)
+    names.set(name, own)
+  }
+  const open = (kind: Kind, node: unknown) => changed(kind, node as Node, name => names.get(name) ?? name, changes.response)
+  const close = (kind: Kind, node: unknown) => changed(kind, node as Node, name => name, changes.request)
 
-  const components = Object.entries(bundle.components).map(([kind, members]) => {
-    if (kind === 'parameters' || kind === 'securitySchemes') return [kind, members]
+  const kinds = new Map(Object.entries(sections).map(([kind, section]) => [section, kind as Kind]))
+  const components = Object.entries(bundle.components).map(([section, members]) => {
+    const kind = kinds.get(section)
+    if (kind === undefined || kind === 'securityScheme' || kind === 'pathItem') return [section, members]
     const entries = Object.entries(members).flatMap(([name, member]): [string, unknown][] => {
-      if (kind !== 'schemas') return [[name, open(member)]]
-      if (!sent.has(`schemas/${name}`)) return [[name, member]]
-      const own = getName(name)
-      if (own !== name && own in schemas) throw new Error(`\`${own}\` is the name of the open form of \`${name}\`: rename the schema.`)
-      return own === name
-        ? [[name, open(member)]]
-        : ([
-            [name, member],
-            [own, open(member)],
-          ] as [string, unknown][])
+      if (kind === 'parameter' || kind === 'requestBody') return [[name, close(kind, member)]]
+      if (kind !== 'schema') return [[name, open(kind, member)]]
+      if (!sent.has(`schemas/${name}`)) return [[name, received.has(`schemas/${name}`) ? close(kind, member) : member]]
+      const own = names.get(name)
+      return own === undefined
+        ? [[name, open(kind, member)]]
+        : [
+            [name, close(kind, member)],
+            [own, open(kind, member)],
+          ]
     })
-    return [kind, Object.fromEntries(entries)]
-  })
-  const openOperation = ({ responses, callbacks, ...request }: BundledOperation) => ({
-    ...request,
-    ...(callbacks && { callbacks: open(callbacks) }),
-    responses: open(responses),
+    return [section, Object.fromEntries(entries)]
   })
   const paths = Object.entries(bundle.paths).map(([path, item]) => [
     path,
-    Object.fromEntries(Object.entries(item).map(([method, operation]) => [method, openOperation(operation)])),
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        mapChildren('operation', operation as unknown as Node, (kind, node) =>
+          kind === 'response' || kind === 'callback' ? open(kind, node) : close(kind, node),
+        ),
+      ]),
+    ),
   ])
   return { ...bundle, paths: Object.fromEntries(paths), components: Object.fromEntries(components) }
 }
 
-/** Conditions refine other declarations, and values are not schemas. */
-const notOpened = new Set(['if', 'not', 'example', 'examples', 'default', 'const', 'enum'])
+/** Conditions refine other declarations. */
+const notChanged = new Set(['if', 'not'])
 
-function opened<T>(node: T, getName: (name: string) => string): T {
-  if (Array.isArray(node)) return node.map(member => opened(member, getName)) as T
-  if (typeof node !== 'object' || node === null) return node
-  if (isOpenEnum(node)) {
-    const { type, enum: values, ...rest } = node as Schema
-    return { ...rest, anyOf: [{ type, enum: values }, { type }] } as T
-  }
-  const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'additionalProperties' && value === false) return []
-    if (key === '$ref') return [[key, referenceTo(String(value), getName)]]
-    return [[key, notOpened.has(key) ? value : opened(value, getName)]]
-  })
-  return Object.fromEntries(entries) as T
+function changed(kind: Kind, node: Node, getName: (name: string) => string, change: Change): Node {
+  const own = kind === 'schema' ? withReferences(node as Schema, getName) : node
+  const inside = mapChildren(kind, own, (childKind, child, [key]) =>
+    kind === 'schema' && notChanged.has(key!) ? child : changed(childKind, child, getName, change),
+  )
+  return kind === 'schema' ? change(inside as Schema) : inside
 }
 
-const isOpenEnum = (node: object) => 'enum' in node && Array.isArray(node.enum) && 'type' in node && !('x-fixed' in node)
-
-/** A reference may point into a schema. */
-const referenceTo = (ref: string, getName: (name: string) => string) =>
-  ref.replace(/(?<=^#\/components\/schemas\/)[^/]+/, name => getName(name))
-
-/** The named schemas that differ when open, directly or through references. */
-function differing(schemas: Record<string, Schema>): Set<string> {
-  const unlike = (schema: Schema) => JSON.stringify(opened(schema, name => name)) !== JSON.stringify(schema)
-  const found = new Set(Object.keys(schemas).filter(name => unlike(schemas[name]!)))
-  const refersToFound = (schema: Schema) => JSON.stringify(opened(schema, name => (found.has(name) ? '' : name))) !== JSON.stringify(schema)
-  for (let size = -1; size !== found.size;) {
-    size = found.size
-    for (const [name, schema] of Object.entries(schemas)) if (!found.has(name) && refersToFound(schema)) found.add(name)
+function withReferences(schema: Schema, getName: (name: string) => string): Schema {
+  const { $ref, discriminator, oneOf, anyOf } = schema
+  const referTo = (ref: string) => {
+    const [, , name, ...inside] = fromPointer(ref)
+    return schemaName(ref) === undefined || getName(name!) === name
+      ? ref
+      : `#${toPointer(['components', 'schemas', getName(name!), ...inside])}`
   }
+  const referring = typeof $ref === 'string' ? { ...schema, $ref: referTo($ref) } : schema
+  if (typeof discriminator !== 'object' || discriminator === null) return referring
+  const { mapping = {} } = discriminator as { mapping?: Record<string, string> }
+  // The names of the schemas stay valid values.
+  const implied = [oneOf ?? anyOf ?? []].flat().flatMap((variant): [string, string][] => {
+    const ref = (variant as Schema | null)?.$ref
+    return typeof ref === 'string' && referTo(ref) !== ref ? [[schemaName(ref)!, referTo(ref)]] : []
+  })
+  const renamed = Object.entries(mapping).map(([value, ref]): [string, string] => [value, referTo(ref)])
+  if (implied.length + renamed.length === 0) return referring
+  return { ...referring, discriminator: { ...discriminator, mapping: Object.fromEntries([...implied, ...renamed]) } }
+}
+
+function openSchema(schema: Schema): Schema {
+  const { additionalProperties, ...rest } = schema
+  const open = additionalProperties === false ? (rest as Schema) : schema
+  if (!Array.isArray(open['enum']) || !('type' in open) || 'x-fixed' in open) return open
+  const { type, enum: values, ...other } = open
+  return { ...other, anyOf: [{ type, enum: values }, { type }] }
+}
+
+const schemaName = (ref: string): string | undefined => {
+  const [components, section, name] = fromPointer(ref)
+  return components === 'components' && section === 'schemas' ? name : undefined
+}
+
+/** The named schemas whose forms differ, directly or through references. */
+function differing(schemas: Record<string, Schema>, { response, request }: { response: Change; request: Change }): Set<string> {
+  const found = new Set<string>()
+  /** The schemas that refer to each schema. */
+  const users = new Map<string, Set<string>>()
+  for (const [name, schema] of Object.entries(schemas)) {
+    const note = (target: string) => {
+      users.set(target, (users.get(target) ?? new Set()).add(name))
+      return target
+    }
+    const [sent, received] = [response, request].map(change => JSON.stringify(changed('schema', schema as Node, note, change)))
+    if (sent !== received) found.add(name)
+  }
+  for (const name of found) for (const user of users.get(name) ?? []) found.add(user)
   return found
 }
 
-/** The components that nodes refer to, directly or indirectly, as `<kind>/<name>`. */
+/** The components that nodes refer to, directly or indirectly, as `<section>/<name>`. */
 function reachable(bundle: Bundle, nodes: unknown): Set<string> {
   const found = new Set<string>()
+  const follow = (ref: unknown) => {
+    const [components, section, name] = typeof ref === 'string' && ref.startsWith('#/') ? fromPointer(ref) : []
+    if (components !== 'components' || section === undefined || name === undefined || found.has(`${section}/${name}`)) return
+    found.add(`${section}/${name}`)
+    visit(bundle.components[section]?.[name])
+  }
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit)
     if (typeof node !== 'object' || node === null) return
     for (const [key, value] of Object.entries(node)) {
       if (key === 'example' || key === 'examples') continue
-      const [, kind, name] = key === '$ref' ? (/^#\/components\/(\w+)\/([^/]+)/.exec(String(value)) ?? []) : []
-      if (!kind || !name) visit(value)
-      else if (!found.has(`${kind}/${name}`)) {
-        found.add(`${kind}/${name}`)
-        visit(bundle.components[kind]?.[name])
-      }
+      if (key === '$ref') follow(value)
+      if (key === 'mapping') for (const ref of Object.values((value ?? {}) as object)) follow(ref)
+      visit(value)
     }
   }
   visit(nodes)

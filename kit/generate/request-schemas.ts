@@ -3,7 +3,9 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js'
 import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
+import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
+import { selectVariant } from './discriminators.ts'
 import { withMergedVariants } from './variants.ts'
 
 // CommonJS: the default export is nested one level down.
@@ -39,21 +41,29 @@ const lengthLimit: CodeKeywordDefinition = {
 /** Compiles a document's schemas with the options for their use. */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
   // The linter validates the document, and each instance would otherwise compile the meta-schema.
-  const ajv = new Ajv2020({ meta: false, validateSchema: false, strict: false, unevaluated: false, ...options[use], ...more })
+  const { added, ownProperties } = addedFor(schemas, use)
+  const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
+  const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
   formats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
-  ajv.addSchema(addedFor(schemas, use))
+  ajv.addKeyword({ keyword: 'discriminator', macro: choice => selectVariant(choice, schemas, use === 'body') })
+  ajv.addSchema(added)
   return ajv
 }
 
 /** Cached, since it is the same for every operation of a document and slow to create. */
-function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): object {
-  const known = added.get(schemas) ?? {}
-  added.set(schemas, known)
-  return (known[use] ??= { $id: 'contract', components: { schemas: absolute(use === 'body' ? withMergedVariants(schemas) : schemas) } })
+function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): Added {
+  const known = cached.get(schemas) ?? {}
+  cached.set(schemas, known)
+  return (known[use] ??= createAdded(use === 'body' ? withMergedVariants(schemas) : schemas))
 }
-const added = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, object>>>()
+interface Added {
+  added: object
+  ownProperties: boolean
+}
+const cached = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, Added>>>()
 
-/** Makes references point to the schemas that `ajvFor` adds. */
-export const absolute = <T>(node: T): T =>
-  JSON.parse(JSON.stringify(node).replaceAll('"#/components/schemas/', '"contract#/components/schemas/')) as T
+function createAdded(schemas: Record<string, Schema>): Added {
+  const entries = Object.entries(schemas).map(([name, schema]) => [name, absolute(schema)])
+  return { added: { $id: 'contract', components: { schemas: Object.fromEntries(entries) } }, ownProperties: hasInheritedNames(schemas) }
+}

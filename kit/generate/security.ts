@@ -1,8 +1,8 @@
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import type { Bundle } from './bundle.ts'
 
 type Requirement = Record<string, string[]>
-type Alternatives = NonNullable<ContractConfig['alternativeSecurity']>
+type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
  * Adds after each security requirement one for every alternative of its scheme, with the same roles.

@@ -1,23 +1,33 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { forTools } from './for-tools.ts'
 import type { Bundle } from './bundle.ts'
 
 /** Generates the types of a document. An open string keeps its known values, so that editors suggest them. */
 export async function typesModule(bundle: Bundle, notice: string): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(bundle), {
+  const nodes = await openapiTS(JSON.stringify(forTools('document', { ...bundle })), {
+    silent: true,
     defaultNonNullable: false,
     transform: schema => {
       const values = knownValues(schema)
       return values && ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
     },
   })
-  return `// ${notice}\n${astToString(nodes)}`
+  // A schema that is nullable has no property that all its values have.
+  const types = astToString(nodes).replace(
+    /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
+    withRequired,
+  )
+  return `// ${notice}\n${types}`
 }
+
+const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
 
 /** The known values of an open string, in the form that `publishedBundle` writes. */
 function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] }): string[] | undefined {
   if (!known || !open || more.length > 0 || !('enum' in known) || 'enum' in open) return undefined
-  return 'type' in open && open.type === 'string' ? (known.enum as string[]) : undefined
+  const values = known.enum as unknown[]
+  return 'type' in open && open.type === 'string' && values.every(value => typeof value === 'string') ? values : undefined
 }
 
 const { factory } = ts

@@ -1,23 +1,37 @@
+import { _, Name, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { queryCredentials } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
+import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { judgedSchema } from './body-rules.ts'
-import type { Bundle, Operation, Parameter, Schema } from './bundle.ts'
+import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
-import { absolute, ajvFor, options } from './request-schemas.ts'
+import { ajvFor, options } from './request-schemas.ts'
 
 // CommonJS: the default export is nested one level down.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
 /** Generates one module per operation with validators for requests and responses, and validators for files that commands read. */
-export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: ContractConfig) {
+export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig) {
   const { errors: envelope, files } = config
   const header = `// ${notice}\n`
-  const modules = operations.map(operation => ({ name: `${operation.id}.js`, text: header + operationModule(bundle, operation, envelope) }))
-  const errors = compile(bundle, { errorBody: { schema: { $ref: errorBody(envelope) }, use: 'reply' } })
-  const loaders = operations.map(({ id }) => `  ${id}: () => import('./${id}.js').then(module => module.default),`).join('\n')
+  const names = uniqueNames(
+    operations.map(({ id }) => id),
+    toFileName,
+    ['index', 'error-body', ...Object.keys(files)],
+  )
+  const modules = operations.map(operation => ({
+    name: `${names.get(operation.id)!}.js`,
+    text: header + operationModule(bundle, operation, envelope),
+  }))
+  const envelopeRef = errorBody(envelope)
+  const errors = compile(bundle, { errorBody: { schema: envelopeRef === undefined ? {} : { $ref: envelopeRef }, use: 'reply' } })
+  const loaders = operations
+    .map(({ id }) => `  ${toKey(id)}: () => import('./${names.get(id)!}.js').then(module => module.default),`)
+    .join('\n')
   const index = `${header}\nexport const loadValidators = {\n${loaders}\n}\n`
   return [
     ...modules,
@@ -49,7 +63,7 @@ export function errorBodyWith(codes) {
 }
 
 function wrongCode(body, codes) {
-  const code = body${codeAt.map(key => `.${key}`).join('')}
+  const code = body${codeAt.map(key => (/^\w+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`)).join('')}
   if (codes.includes(code)) return null
   const message = 'must be equal to one of the allowed values'
   return [{ keyword: 'enum', instancePath: '/${codeAt.join('/')}', schemaPath: '#/properties/${codeAt.join('/properties/')}/enum', params: { allowedValues: codes }, message }]
@@ -72,6 +86,8 @@ export interface ValidationError {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 /** Parameters are JSON values and get their defaults in place; bodies are not changed. */
 export interface OperationValidators {
@@ -85,10 +101,10 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   /** The operation id, for messages. */
   operation: keyof typeof operations
-  /** Validators of JSON responses, files and empty responses, by status. */
-  replies: Record<number, Validate>
-  /** Validators of the events of a streamed response, by status. */
-  events: Record<number, Validate>
+  /** Validators of JSON responses, files and empty responses, by status, range such as \`4XX\` or \`default\`. */
+  replies: Record<string | number, Validate>
+  /** Validators of the events of a streamed response, in the same way. */
+  events: Record<string | number, Validate>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
@@ -107,24 +123,30 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     parts[`body${index}`] = { schema: judgedSchema(type, schema, bundle.components.schemas), use: 'body' }
   const replies: string[] = []
   const events: string[] = []
+  let takesBytes = false
   for (const { status, content, codes } of operation.responses) {
-    const schema = content['application/json']?.schema
+    const key = JSON.stringify(status)
+    const schema = jsonSchema(content)
     const event = eventSchema(bundle, content['text/event-stream']?.schema)
     if (event) {
       parts[`event${status}`] = { schema: event, use: 'reply' }
-      events.push(`${status}: validators.event${status}`)
+      events.push(`${key}: validators.event${status}`)
     }
-    if (Object.keys(content).length === 0) replies.push(`${status}: body => body === undefined`)
-    else if (!schema && !event) replies.push(`${status}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
+    else if (!schema && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
     if (!schema) continue
     if (isErrorSchema(schema, envelope)) {
-      replies.push(`${status}: errorBodyWith(${JSON.stringify(codes)})`)
+      replies.push(`${key}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
     }
     parts[`reply${status}`] = { schema, use: 'reply' }
-    replies.push(`${status}: validators.reply${status}`)
+    const hasOthers = Object.keys(content).some(type => !isJsonType(type) && type !== 'text/event-stream')
+    takesBytes ||= hasOthers
+    replies.push(`${key}: ${hasOthers ? `orBytes(validators.reply${status})` : `validators.reply${status}`}`)
   }
   const code = compile(bundle, parts)
+  const isMarking = code.includes('marks.push(')
+  const own = (part: string) => (isMarking ? `marked(validators.${part})` : `validators.${part}`)
   const members = [
     `operation: ${JSON.stringify(operation.id)}`,
     `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas, queryCredentials(bundle, operation.source)))}`,
@@ -133,12 +155,34 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     'headers: validators.headers',
     ...(parts['cookies'] ? ['cookies: validators.cookies'] : []),
     ...(bodies.length > 0
-      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: validators.body${index}`).join(', ')} }`]
+      ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: ${own(`body${index}`)}`).join(', ')} }`]
       : []),
-    `replies: { ${replies.join(', ')} }`,
+    `replies: { ${replies.map(reply => (isMarking ? reply.replaceAll(/validators\.reply\w+/g, 'marked($&)') : reply)).join(', ')} }`,
     `events: { ${events.join(', ')} }`,
   ]
-  return `import { errorBodyWith } from './error-body.js'\n${code}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+  return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
+}
+
+/** A response may also have a media type other than JSON. */
+const orBytes = `
+function orBytes(validate) {
+  const either = body => {
+    either.marks = undefined
+    if (body instanceof Uint8Array || typeof body === 'string') return true
+    const isValid = validate(body)
+    either.errors = validate.errors
+    either.marks = validate.marks
+    return isValid
+  }
+  return either
+}
+
+`
+
+/** The schema of a response with any media type of JSON. */
+function jsonSchema(content: Body['content']): Schema | undefined {
+  const schemas = Object.entries(content).flatMap(([type, media]) => (isJsonType(type) ? [media.schema ?? {}] : []))
+  return schemas.length > 1 ? { anyOf: schemas } : schemas[0]
 }
 
 /** The schema of a stream's events: OpenAPI 3.1 treats a stream as text with a `contentSchema`. */
@@ -151,13 +195,41 @@ interface Part {
   use: keyof typeof options
 }
 
+/** Notes properties that only the other side writes, which are removed if everything is valid. */
+const marks = (keyword: string): CodeKeywordDefinition => ({
+  keyword,
+  schemaType: 'boolean',
+  code({ schema, gen, it: { parentData, parentDataProperty } }) {
+    if (schema === true) gen.code(_`${new Name('marks')}.push([${parentData}, ${parentDataProperty}])`)
+  },
+})
+const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
+
+/** A validator with the marks of the last value, of which it has none if the value is invalid. */
+const marked = `const marks = []
+function marked(validate) {
+  const own = value => {
+    marks.length = 0
+    const isValid = validate(value)
+    own.errors = validate.errors
+    own.marks = isValid ? marks.slice() : []
+    return isValid
+  }
+  return own
+}`
+
 /** Compiles once per use, since options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports: string[] = []
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
-    const ajv = ajvFor(bundle.components.schemas, use, { code: { source: true, lines: true } })
+    const ajv = ajvFor(bundle.components.schemas, use, {
+      code: { source: true, lines: true },
+      ...(hasInheritedNames(named) && { ownProperties: true }),
+    })
+    const mark = marking[use]
+    if (mark) ajv.removeKeyword(mark.keyword as string).addKeyword(mark)
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
@@ -169,5 +241,12 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   })
   const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
   // Each group has its own block, since all number their functions from 1.
-  return [...lines, 'const validators = {}', ...groups.filter(Boolean).map(group => `{\n${group}\n}`), ''].join('\n')
+  const isMarking = groups.some(group => group.includes('marks.push('))
+  return [
+    ...lines,
+    ...(isMarking ? [marked] : []),
+    'const validators = {}',
+    ...groups.filter(Boolean).map(group => `{\n${group}\n}`),
+    '',
+  ].join('\n')
 }

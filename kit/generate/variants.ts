@@ -1,4 +1,5 @@
 import { nodeAt } from '../examples/pointer.ts'
+import { isDiscriminator } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
 
 /**
@@ -8,16 +9,26 @@ import type { Schema } from './bundle.ts'
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
-  const targets = new Set(refsIn(schemas).map(at))
+  const referred = new Set(refsIn(schemas).map(at))
   /** True if a reference points to a part of this choice, which merging would lose. */
   const isReferredTo = (node: unknown): boolean =>
-    typeof node === 'object' && node !== null && (targets.has(node as Schema) || Object.values(node).some(isReferredTo))
+    typeof node === 'object' && node !== null && (referred.has(node as Schema) || Object.values(node).some(isReferredTo))
 
   /** Keeps a reference if it has sibling keywords, which also apply, or if it points outside these schemas. */
-  function resolved(variant: Schema): Schema {
+  function resolved(variant: Schema, seen: readonly Schema[] = []): Schema {
     const { $ref, description: _description, ...beside } = variant
     const target = $ref === undefined || Object.keys(beside).length > 0 ? undefined : at($ref)
-    return target === undefined ? variant : resolved(target)
+    return target === undefined || seen.includes(target) ? variant : resolved(target, [...seen, target])
+  }
+
+  /** Variants that contain the variant that is being merged. */
+  const open = new Set<Schema>()
+  function mergedVariant(variant: Schema): Schema {
+    if (open.has(variant)) return variant
+    open.add(variant)
+    const result = merged(variant)
+    open.delete(variant)
+    return result
   }
 
   function merged<T>(node: T): T {
@@ -28,7 +39,12 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     const choice = anyOf ?? oneOf
     if (!Array.isArray(choice) || choice.length < 2 || (anyOf && oneOf) || 'properties' in rest) return schema as T
     if (isReferredTo((node as Schema)['anyOf'] ?? (node as Schema)['oneOf'])) return schema as T
-    const variants = (choice as Schema[]).map(variant => merged(resolved(variant)))
+    const targets = (choice as Schema[]).map(variant => resolved(variant))
+    if (!targets.every(target => isClosedObject(target) || 'oneOf' in target || 'anyOf' in target)) return schema as T
+    const variants = targets.map(mergedVariant)
+    const { discriminator } = rest
+    // A discriminator selects by names that the variants need not declare.
+    if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
     // A keyword that occurs in both would be lost.
     const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
@@ -77,6 +93,11 @@ function unitedProperty(schemas: Schema[]): Schema {
   return first['type'] === 'boolean' ? rest : { ...rest, enum: [...new Set(listed.flat())] }
 }
 
+const declares = ({ properties }: Schema, name: string): boolean => {
+  const property = (properties as Record<string, Schema> | undefined)?.[name]
+  return property !== undefined && getValues(property) !== undefined
+}
+
 const getValues = (schema: Schema): unknown[] | undefined =>
   'const' in schema ? [schema['const']] : (schema['enum'] as unknown[] | undefined)
 
@@ -86,7 +107,7 @@ type Choose = (variants: Variant[], names: string[], common: string[], propertie
 
 /** The value of a property such as `type` distinguishes the variants. One variant may lack it. */
 const byValue: Choose = (variants, names, common, properties) => {
-  const isDiscriminator = (name: string) => {
+  const distinguishes = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && getValues(own[name]))
     const all = lists.flatMap(list => list ?? [])
     return (
@@ -95,7 +116,7 @@ const byValue: Choose = (variants, names, common, properties) => {
       variants.filter(each => !requires(each, name)).length < 2
     )
   }
-  const discriminator = names.find(isDiscriminator)
+  const discriminator = names.find(distinguishes)
   if (discriminator === undefined) return undefined
   const belongsTo = ({ properties: own }: Variant): Schema => ({
     required: [discriminator],
@@ -124,7 +145,7 @@ const byPresence: Choose = (variants, names, common, properties) => {
   }
 }
 
-const conditional = (condition: Schema, rule: Schema, otherwise?: Schema): Schema => ({
+export const conditional = (condition: Schema, rule: Schema, otherwise?: Schema): Schema => ({
   if: condition,
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
   then: rule,

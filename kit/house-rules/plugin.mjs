@@ -2,8 +2,7 @@
 // repeated here. The project is configured in `contract.config.ts` of the folder in which Redocly runs, which may name
 // a file with additional rules.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { readConfiguration } from '../read-configuration.ts'
 import {
   answerSchemas,
   bodySchemas,
@@ -20,11 +19,7 @@ import {
   walk,
 } from './document.mjs'
 
-const configuration = resolve('contract.config.ts')
-const { contractConfig } = await import(pathToFileURL(configuration).href).catch(cause => {
-  throw new Error(`The house rules need ${configuration}: run Redocly in its folder.`, { cause })
-})
-const { operations: columns, houseRules: project } = contractConfig
+const { operations: columns, houseRules: project } = await readConfiguration(process.cwd())
 const ownRules = project.own ? (await import(project.own.href)).rules : {}
 
 const { verbs } = project

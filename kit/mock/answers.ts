@@ -73,9 +73,9 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const { status, headers } = answer
     const mediaType = answer.mediaType === undefined ? undefined : concreteType(answer.mediaType)
     const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
-    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType)?.schema
+    const declared = responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType)?.schema
     // Examples of published documents often break their schemas.
-    const isWrong = exampleKey === undefined && schema !== undefined && isJson(mediaType) && !fits(schema, answer.body)
+    const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
     const body = isMade ? await create(answer, preference) : answer.body
     const required =

@@ -6,6 +6,7 @@
  */
 import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
+import type { ContractConfig } from '../config.ts'
 import { createAnswers } from './answers.ts'
 import { bodyRule, readBody } from './body.ts'
 import { readCredential } from './credentials.ts'
@@ -16,7 +17,7 @@ import { createRoutes } from '../node/routes.ts'
 import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
 import { readPreference } from './prefer.ts'
-import { withDefaults, type MockConfig, type MockSettings } from './settings.ts'
+import { withDefaults, type MockSettings } from './settings.ts'
 import { schemaCheck } from './valid.ts'
 import { requestCheck } from './violations.ts'
 
@@ -24,7 +25,7 @@ import { requestCheck } from './violations.ts'
 export const mockHeader = 'contract-kit-mock'
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
-export async function createMock(document: object, config: MockConfig = {}) {
+export async function createMock(document: object, config: ContractConfig = {}) {
   const settings = withDefaults(config)
   const contract = readContract(document)
   const { basePath } = contract

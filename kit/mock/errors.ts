@@ -78,7 +78,7 @@ export function sendError(
 ) {
   const { status, code, message, fields } = error
   res.status(status).set({ ...error.headers })
-  if (errors) return res.json(errors.body({ code: errors.named[code], message, fields }))
+  if (errors) return res.json(errors.body({ code: errors.named[code], message, fields, status }))
   const title = STATUS_CODES[status] ?? 'Error'
   const known: Record<string, unknown> = { type: 'about:blank', title, status, detail: message, ...(fields && { errors: fields }) }
   const content = operation && responseFor(operation, status)?.contents.find(({ mediaType }) => /json/.test(mediaType))

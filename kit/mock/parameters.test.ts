@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import * as auditor from 'express-openapi-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig, ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from '../generate/bundle.ts'
 import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts'
-import { absolute, ajvFor } from '../generate/request-schemas.ts'
+import { absolute } from '../generate/ajv-schema.ts'
+import { ajvFor } from '../generate/request-schemas.ts'
 import { createMock } from './create-mock.ts'
 import { createCallListener } from '../node/call-listener.ts'
 import { writeAnswer } from '../node/respond.ts'
@@ -70,7 +71,7 @@ const config: ContractConfig = {
       ['missingCredential', 'wrongCredential', 'invalid', 'unreadable', 'notFound', 'wrongMethod', 'tooLarge', 'mediaType', 'failed'].map(
         error => [error, error],
       ),
-    ) as ContractConfig['errors']['named'],
+    ) as CompleteConfig['errors']['named'],
     unlisted: { invalid: 400, notFound: 404, failed: 500 },
   },
   files: {},

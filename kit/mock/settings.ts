@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract } from '../examples/contract.ts'
 
@@ -9,20 +8,14 @@ export interface MockedDocument {
   document: object
 }
 
-/** What the mock uses of a project's configuration; everything has a default. */
-export type MockConfig = {
-  [Name in 'requestId' | 'exposedHeaders' | 'errors' | 'ownSentence']?: ContractConfig[Name] | undefined
-} & { mock?: Partial<ContractConfig['mock']> | undefined }
-
-export interface MockSettings extends Pick<ContractConfig, 'requestId' | 'exposedHeaders' | 'mock'> {
-  errors: ContractConfig['errors'] | undefined
-  ownSentence: ContractConfig['ownSentence'] | undefined
+/** What the mock uses of a project's configuration. */
+export interface MockSettings extends Pick<CompleteConfig, 'requestId' | 'exposedHeaders' | 'ownSentence' | 'mock'> {
+  /** Undefined if the document describes the bodies of errors. */
+  errors: (Pick<CompleteConfig['errors'], 'named'> & Required<Pick<CompleteConfig['errors'], 'body'>>) | undefined
 }
 
-export const withDefaults = ({ requestId, exposedHeaders, errors, ownSentence, mock }: MockConfig): MockSettings => ({
-  requestId: requestId ?? { header: 'x-request-id', make: randomUUID },
-  exposedHeaders: exposedHeaders ?? [],
-  errors,
-  ownSentence,
-  mock: { accepts: () => true, accepted: 'any value is accepted', ...mock },
-})
+export function withDefaults(config: ContractConfig): MockSettings {
+  const { requestId, exposedHeaders, ownSentence, mock, errors } = completeConfig(config)
+  const { body, named } = errors
+  return { requestId, exposedHeaders, ownSentence, mock, errors: body && { body, named } }
+}

@@ -2,7 +2,8 @@ import type { ValidateFunction } from 'ajv'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract, Schema } from '../examples/contract.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import { absolute, ajvFor } from '../generate/request-schemas.ts'
+import { absolute } from '../generate/ajv-schema.ts'
+import { ajvFor } from '../generate/request-schemas.ts'
 
 /** Checks values of responses against the schemas of a document. A schema that cannot be compiled allows everything. */
 export function schemaCheck({ schemas }: Contract): Fits {

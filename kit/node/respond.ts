@@ -14,7 +14,7 @@ export function writeAnswer(response: ServerResponse, answer: Answer | BytesAnsw
   const headers: Record<string, string | number> = { ...also, ...answer.headers, 'cache-control': 'no-store' }
   const content = isBytes(answer) ? answer.bytes : answer.body === undefined ? undefined : JSON.stringify(answer.body)
   if (content !== undefined) {
-    headers['content-type'] = isBytes(answer) ? answer.mediaType : 'application/json; charset=utf-8'
+    headers['content-type'] = answer.mediaType ?? 'application/json; charset=utf-8'
     headers['content-length'] = Buffer.byteLength(content)
   }
   response.writeHead(status, headers).end(content)

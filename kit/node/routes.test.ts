@@ -83,7 +83,7 @@ describe('paths with any template', () => {
 
   test.each([
     ['/files/a.tar.gz', 'file', { name: 'a.tar', ext: 'gz' }],
-    ['/files/a%2Eb.c', 'file', { name: 'a.b', ext: 'c' }],
+    ['/files/a%2Eb.c', 'file', { name: 'a%2Eb', ext: 'c' }],
     ['/files/a.json', 'json', { name: 'a' }],
     ['/files/v1-2-3!', 'version', { major: '1-2', minor: '3' }],
     ['/48.1,11.5', 'point', { lat: '48.1', lon: '11.5' }],

@@ -1,11 +1,14 @@
-import type { ContractConfig, ValidationError } from '../config.ts'
-import type { OperationRow, OperationValidators, Validate } from './operation.ts'
+import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
+import { forStatus, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
+import { fillForm, problemBody, problemType, type KitError } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
 export interface Answer {
   status: number
   /** A JSON body; if omitted, the response has no body. */
   body?: unknown
+  /** A media type of JSON other than `application/json`. */
+  mediaType?: string
   headers?: Readonly<Record<string, string>> | undefined
 }
 
@@ -42,44 +45,77 @@ export interface Answers {
   toAnswer: (error: Refusal, operation?: string) => Answer
   /**
    * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
+   * @returns the response without properties that are never sent
    * @throws {ContractBreach}
    */
-  checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => void
+  checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => AnyAnswer
 }
 
 export interface AnswersOptions {
   operations: Readonly<Record<string, OperationRow>>
-  errors: ContractConfig['errors']
+  errors: CompleteConfig['errors']
   /** The generated validator for all errors. */
   errorBody: Validate
 }
 
 export function createAnswers({ operations, errors, errorBody }: AnswersOptions): Answers {
-  const { unlisted, challenge, codeAt } = errors
-  const statuses = collectStatuses(operations, unlisted)
-  const beside = new Set(Object.values(unlisted))
+  const { unlisted, challenge, codeAt, named, schema } = errors
+  const ownStatuses = Object.entries(named).map(([name, code]) => [code, statusByName[name as ErrorName]] as const)
+  const statuses = new Map([...ownStatuses, ...collectStatuses(operations, unlisted)])
+  /** Statuses that are valid for every operation. Without a schema of errors, a document need not declare those of the kit. */
+  const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
+
+  /** Bodies of errors without an operation: the first that the document declares for the status. */
+  const forms = new Map(
+    Object.values(operations)
+      .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
+      .toReversed(),
+  )
+  /** Bodies in place of those that the kit cannot fill, so that no response of the document fits them. */
+  const problems = new WeakSet<object>()
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
-    const status = (operation === undefined ? undefined : statusIn(operations[operation]!, code)) ?? statuses.get(code) ?? 500
+    const row = operation === undefined ? undefined : operations[operation]
+    const status = (row && (statusIn(row, code) ?? invalidStatus(row, code))) ?? statuses.get(code) ?? 500
     return {
       status,
-      body: errors.body({ code, message, fields }),
+      ...bodyFor({ code, message, fields, status }, row),
       headers: status === 401 && challenge ? { 'WWW-Authenticate': challenge, ...headers } : headers,
     }
   }
 
-  function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): void {
+  /** An operation may document 422 instead of 400 for invalid requests. */
+  const invalidStatus = ({ statuses: listed }: OperationRow, code: string) =>
+    code === named.invalid && listed.includes(422) && !listed.includes(400) ? 422 : undefined
+
+  function bodyFor(error: KitError, row: OperationRow | undefined): Pick<Answer, 'body' | 'mediaType'> {
+    if (errors.body) return { body: errors.body(error) }
+    const form = row ? row.errors?.[error.status] : forms.get(error.status)
+    if (!form) return { body: problem(error), mediaType: problemType }
+    return { body: fillForm(form.body, error), ...(form.mediaType !== 'application/json' && { mediaType: form.mediaType }) }
+  }
+
+  function problem(error: KitError): object {
+    const body = problemBody(error)
+    problems.add(body)
+    return body
+  }
+
+  function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): AnyAnswer {
     const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
     if (isStream(answer)) {
-      if (!validators?.events[answer.status]) throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
-      return
+      if (!validators || !forStatus(validators.events, answer.status))
+        throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
+      return answer
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
-    const own = validators?.replies[answer.status]
+    if (typeof body === 'object' && body !== null && problems.has(body)) return answer
+    const own = validators && forStatus(validators.replies, answer.status)
     const validate = own ?? (answer.status >= 400 && (!validators || beside.has(answer.status)) ? errorBody : undefined)
     if (!validate) throw new ContractBreach(`The contract has no ${response}${getErrorCode(answer.status, body)}.`)
     if (!validate(body))
       throw new ContractBreach(`The ${response}${getErrorCode(answer.status, body)} breaks the contract: ${describeFaults(validate)}`)
+    return validate.marks?.length ? { ...answer, body: withoutMarked(body, validate.marks) } : answer
   }
 
   /** The code of an error, which is more specific than its status. */
@@ -90,6 +126,17 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   }
 
   return { toAnswer, checkAnswer }
+}
+
+/** A copy, because the handler may use the body again. */
+function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): unknown {
+  const isMarked = (parent: object, name: string) => marks.some(([object, marked]) => object === parent && marked === name)
+  const copy = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(copy)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).flatMap(([name, member]) => (isMarked(value, name) ? [] : [[name, copy(member)]])))
+  }
+  return copy(body)
 }
 
 /** The status of each code, from the operations or else from the configuration. */
@@ -110,7 +157,7 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
 
 /** @throws {ContractBreach} */
 export function checkEvent(event: unknown, status: number, validators: OperationValidators): void {
-  const validate = validators.events[status]!
+  const validate = forStatus(validators.events, status)!
   if (!validate(event))
     throw new ContractBreach(
       `An event of the response ${status} of ${validators.operation} breaks the contract: ${describeFaults(validate)}`,

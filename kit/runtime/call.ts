@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
@@ -79,7 +79,7 @@ export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget 
 export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
-  requestId: ContractConfig['requestId']
+  requestId: CompleteConfig['requestId']
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   bodies: Bodies
@@ -111,7 +111,7 @@ export function createCaller<
   handlers: AnyHandlers<Context>,
 ): (id: string, call: OwnCall) => Promise<Outcome<Caller, Budget, Event>> {
   const { operations, loadValidators, bodies, answers, errorAnswer } = contract
-  for (const id in operations) if (!handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+  for (const id in operations) if (!Object.hasOwn(handlers, id)) throw new Error(`The operation ${id} has no handler.`)
   const empty = bodies.jsonBody(undefined)
   const validators = new Map<string, OperationValidators>()
   const headerNames = new Map(Object.entries(operations).map(([id, { headers = [] }]) => [id, headers.map(name => name.toLowerCase())]))
@@ -122,9 +122,9 @@ export function createCaller<
     try {
       if (!own) validators.set(id, (own = await loadValidators[id]!()))
       const answer = (await answerTo(id, request, outcome, own)) as AnyAnswer<Event>
-      answers.checkAnswer(answer, own)
-      if (request.audit) await request.audit.answer(answer)
-      outcome.answer = isStream(answer) ? guarded(answer, outcome.caller!, own, request.requestId) : answer
+      const sent = answers.checkAnswer(answer, own) as AnyAnswer<Event>
+      if (request.audit) await request.audit.answer(sent)
+      outcome.answer = isStream(sent) ? guarded(sent, outcome.caller!, own, request.requestId) : sent
     } catch (error) {
       outcome.close()
       outcome.close = nothing

@@ -1,4 +1,4 @@
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { createAnswers } from './answer.ts'
 import { createBodies } from './body.ts'
 import type { Contract } from './call.ts'
@@ -10,8 +10,8 @@ export interface ContractOptions<Row extends OperationRow> {
   /** Generated, like the next two. */
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
-  errorBody: Validate
-  config: ContractConfig
+  errorBody?: Validate
+  config?: ContractConfig
   /** Common path prefix of all operations; default: none. */
   basePath?: string
   /** For projects whose errors have their own class, derived from `Refusal`. */
@@ -20,7 +20,8 @@ export interface ContractOptions<Row extends OperationRow> {
 
 /** Combines the code generated from a contract with its configuration, for calls of its operations. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
-  const { operations, loadValidators, errorBody, config } = options
+  const { operations, loadValidators, errorBody = () => true } = options
+  const config = completeConfig(options.config ?? {})
   const { errors, ownSentence } = config
   const { refuse = refusals(errors), basePath = '' } = options
   const answers = createAnswers({ operations, errors, errorBody })

@@ -1,4 +1,4 @@
-import type { ContractConfig } from '../config.ts'
+import type { CompleteConfig } from '../config.ts'
 import { ContractBreach, type Answer, type Answers } from './answer.ts'
 import type { OperationValidators } from './operation.ts'
 import { Refusal, type Refuse } from './refusal.ts'
@@ -22,7 +22,7 @@ export type ErrorAnswer = (
 export function createErrorAnswer(
   { toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
-  { requestId: { header } }: Pick<ContractConfig, 'requestId'>,
+  { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
 ): ErrorAnswer {
   /** @param reason of a failure with strict responses, for the test or developer */
   const failure = (reason?: unknown) =>

@@ -3,7 +3,6 @@ import type { BytesAnswer, EventStream } from './answer.ts'
 import type { ByteStream } from './body.ts'
 import type { FormFile } from './form-file.ts'
 
-type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 /** Media types that may have parameters. */
 type Typed<Type extends string> = Type | `${Type};${string}` | `${Type} ;${string}`
 /** A form in which some fields were sent as files. */
@@ -52,26 +51,42 @@ export interface InputOf<Op, Row> {
   body: RequestBody<Op, FileField<Row>>
 }
 
-type Content<T, Type extends string, Member> = T extends { content: infer Types } ? (Type extends keyof Types ? Member : never) : never
-type OtherTypes<T> = T extends { content: infer Types } ? Exclude<keyof Types, 'application/json' | 'text/event-stream'> & string : never
+type TypesIn<T> = T extends { content: infer Types } ? keyof Types & string : never
+type PlainJson = 'application/json' | `application/json;${string}`
+type OtherJson = `${string}+json` | `${string}+json;${string}`
+type Content<T, Type, Member> = [Extract<TypesIn<T>, Type>] extends [never] ? never : Member
+type BodyIn<T, Type extends string> = T extends { content: infer Types } ? Types[Type & keyof Types] : never
+type OtherTypes<T> = Exclude<TypesIn<T>, PlainJson | OtherJson | 'text/event-stream'>
 type Payload<T, Event> =
-  | Content<T, 'application/json', { body: Json<T> }>
+  | Content<T, PlainJson, { body: BodyIn<T, Extract<TypesIn<T>, PlainJson>> }>
+  | { [Type in Extract<TypesIn<T>, OtherJson>]: { body: BodyIn<T, Type>; mediaType: Type } }[Extract<TypesIn<T>, OtherJson>]
   | Content<T, 'text/event-stream', { stream: EventStream<Event> }>
   | ([OtherTypes<T>] extends [never] ? never : Pick<BytesAnswer<OtherTypes<T>>, 'bytes' | 'mediaType'>)
   | (T extends { content: object } ? never : { body?: undefined })
-type Replies<Responses, Event> = {
-  [Status in keyof Responses & number]: { status: Status; headers?: Readonly<Record<string, string>> } & Payload<Responses[Status], Event>
-}[keyof Responses & number]
 
-/** Errors are thrown. If they were returned, the compiler would suggest the status 503 for a wrong status. */
-type Successes<Responses> = {
-  [Status in keyof Responses as `${Status & number}` extends `2${string}` ? Status : never]: Responses[Status]
-}
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+type ToNumber<Text extends string> = Text extends `${infer Value extends number}` ? Value : never
+type InRange<Class extends string> = ToNumber<`${Class}${Digit}${Digit}`>
+type RangeClass<Key> = Key extends `${infer Class}XX` ? Class : never
+/** The statuses of a documented response: all of a range that are not listed, or with `default` all others. */
+type StatusIn<Responses, Key> = Key extends number
+  ? Key
+  : Key extends 'default'
+    ? Exclude<InRange<'1' | '2' | '3' | '4' | '5'>, keyof Responses | InRange<RangeClass<keyof Responses>>>
+    : Exclude<InRange<RangeClass<Key>>, keyof Responses>
+type Replies<Responses, Keys extends keyof Responses, Event> = {
+  [Key in Keys]: { status: StatusIn<Responses, Key>; headers?: Readonly<Record<string, string>> } & Payload<Responses[Key], Event>
+}[Keys]
 
-/** The successful responses that the contract documents. Errors are thrown as a `Refusal`. */
-export type ReplyOf<Op, Event = never> = Op extends { responses: infer Responses } ? Replies<Successes<Responses>, Event> : never
+/** Statuses whose bodies have codes are thrown. If they were returned, the compiler would suggest the status 503 for a wrong status. */
+type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
+
+/** The responses that the contract documents, without those that are thrown as a `Refusal`. */
+export type ReplyOf<Op, Event = never, Row = unknown> = Op extends { responses: infer Responses }
+  ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Event>
+  : never
 
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context, Event = never> = {
-  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: Context) => Promise<ReplyOf<Types[Id], Event>>
+  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: Context) => Promise<ReplyOf<Types[Id], Event, Rows[Id]>>
 }

@@ -3,7 +3,7 @@ import type { ParameterRules } from './parameters.ts'
 
 /** A row of any contract's generated table of operations. */
 export interface OperationRow {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete'
+  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
   /** Alternative security requirements, each a list of schemes; empty if there is no authentication. */
   readonly security: readonly (readonly string[])[]
@@ -11,7 +11,11 @@ export interface OperationRow {
   readonly cookies?: readonly string[]
   readonly body?: BodyRule
   readonly statuses: readonly number[]
+  /** Ranges of statuses such as `4XX`, and `default` for all others. */
+  readonly ranges?: readonly string[]
   readonly codes: Readonly<Record<number, readonly string[]>>
+  /** Bodies of errors outside of handlers, by status, in which texts such as `$message` stand for parts of the error. */
+  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
   readonly streams?: true
 }
 
@@ -65,6 +69,8 @@ export interface FileRule {
 export interface Validate {
   (data: unknown): boolean
   errors?: ValidationError[] | null
+  /** Properties that only the other side writes, as their object and name. */
+  marks?: [Record<string, unknown> | undefined, string][]
 }
 
 export interface OperationValidators {
@@ -75,6 +81,13 @@ export interface OperationValidators {
   cookies?: Validate
   body?: Record<string, Validate>
   operation: string
-  replies: Record<number, Validate>
-  events: Record<number, Validate>
+  replies: ByStatus<Validate>
+  events: ByStatus<Validate>
 }
+
+/** By single status, by range such as `4XX`, or as `default`. */
+export type ByStatus<T> = Readonly<Record<string | number, T>>
+
+/** What applies to a status: its own, that of its range, or the default. */
+export const forStatus = <T>(all: ByStatus<T>, status: number): T | undefined =>
+  all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

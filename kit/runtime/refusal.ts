@@ -1,4 +1,4 @@
-import type { ContractConfig, ErrorName } from '../config.ts'
+import type { CompleteConfig, ErrorName } from '../config.ts'
 
 export interface FieldError {
   readonly field: string
@@ -31,7 +31,7 @@ export class Refusal<Code extends string = string> extends Error {
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const refusals =
-  ({ named }: Pick<ContractConfig['errors'], 'named'>): Refuse =>
+  ({ named }: Pick<CompleteConfig['errors'], 'named'>): Refuse =>
   (name, message, details) =>
     new Refusal(named[name], message, details)
 

@@ -40,10 +40,11 @@ export function validateRequest(
   if (!validators.headers(parts.headers))
     for (const { field, message } of fieldErrors(validators.headers.errors ?? [], parts.headers, 'header', ownSentence))
       wrong.push({ field: asWritten(field, operation), message })
+  const validateBody = validators.body?.[parts.mediaType ?? 'application/json']
   if (operation.body) {
     const isAbsent = parts.mediaType === undefined && !operation.body.required
     const before = wrong.length
-    check(validators.body?.[parts.mediaType ?? 'application/json'], asSchemaSees(parts.body, operation.body.forms), 'field')
+    check(validateBody, asSchemaSees(parts.body, operation.body.forms), 'field')
     if (isAbsent && wrong.length > before) {
       wrong.length = before
       parts.body = undefined
@@ -53,6 +54,7 @@ export function validateRequest(
     for (const [field, value] of Object.entries(place))
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
   if (wrong.length > 0) throw invalidFields(refuse, withoutRepeats(wrong, parts.problems))
+  if (operation.body) for (const [object, name] of validateBody?.marks ?? []) if (object && !Array.isArray(object)) delete object[name]
 }
 
 /** A value that could not be decoded has one message. */

@@ -1,9 +1,9 @@
-import type { ContractConfig, ValidationError } from '../config.ts'
+import type { CompleteConfig, ValidationError } from '../config.ts'
 import type { FieldError } from './refusal.ts'
 
 export const mostFields = 50
 
-export type OwnSentence = ContractConfig['ownSentence']
+export type OwnSentence = CompleteConfig['ownSentence']
 
 /** Converts the validator's errors to fields and messages, with one entry per field. */
 export function fieldErrors(
@@ -15,7 +15,7 @@ export function fieldErrors(
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if') continue // The branch reports the error.
+    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The branch reports the error.
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
     if (choice) continue // The choice itself reports it once.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'

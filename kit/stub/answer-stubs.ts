@@ -1,4 +1,4 @@
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { answerFrom, type Answer } from '../examples/answer.ts'
 import { readContract, type Operation } from '../examples/contract.ts'
 import { schemaCheck } from '../mock/valid.ts'
@@ -20,8 +20,9 @@ export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: 
   document: object,
   origin: string,
   isStub: (error: unknown) => boolean,
-  { stubHeader, requestId }: Pick<ContractConfig, 'stubHeader' | 'requestId'>,
+  config: ContractConfig,
 ): Handlers {
+  const { stubHeader, requestId } = completeConfig(config)
   const contract = readContract(document)
   const fits = schemaCheck(contract)
   const example = (operation: Operation, { path, query, body }: Input) => {

@@ -1,11 +1,13 @@
 import type { OperationRow } from '../runtime/operation.ts'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
+import { quoted, toKey } from '../generate/names.ts'
 import type { Operation, Parameter, Schema } from '../examples/contract.ts'
 
 type Row = OperationRow & { readonly summary: string }
 
 /** A handler that returns 501, with everything that its author needs to know about the contract. */
-export function buildStub(operation: Operation, row: Row, { errors, stubs }: Pick<ContractConfig, 'errors' | 'stubs'>): string {
+export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
+  const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row
   const lines = [
     `${summary}. Takes \`input\`:`,
@@ -18,20 +20,26 @@ export function buildStub(operation: Operation, row: Row, { errors, stubs }: Pic
     ...(stubs?.notes({ ...row }) ?? []),
   ]
   const [first] = successes(operation)
-  const example = `return ${JSON.stringify({ status: first?.status, body: first?.contents[0]?.examples[0]?.value }, null, 2)}`
+  const example = `return ${toLines({ status: first?.status, body: first?.contents[0]?.examples[0]?.value })}`
   return `    /**
 ${lines.map(line => `     * ${line.replaceAll('*/', '*\\/')}`).join('\n')}
      */
-    async ${operation.id}(_input, _context) {
+    async ${toKey(operation.id)}(_input, _context) {
       // for example:
 ${example
   .split('\n')
   .map(line => `      // ${line}`)
   .join('\n')}
-      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new Error('${method.toUpperCase()} ${path} is not implemented')`}
+      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new Error(${quoted(`${method.toUpperCase()} ${path} is not implemented`)})`}
     },
 `
 }
+
+/** JSON over several lines, whose texts have no line breaks that end a comment. */
+const toLines = (value: unknown) =>
+  JSON.stringify(value, null, 2)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
 
 const successes = ({ responses }: Operation) => responses.filter(({ status }) => status < 300)
 
@@ -57,7 +65,7 @@ const getName = (schema: Schema | undefined) => {
 }
 
 /** Codes of errors that occur before a handler, so it never returns them. */
-const beforeHandlers = ({ named: { invalid, notFound, ...others } }: ContractConfig['errors']) =>
+const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 
 function ownCodes(codes: Row['codes'], others: ReadonlySet<string>): string {

@@ -20,7 +20,7 @@ export type LimitEvent = components['schemas']['LimitThresholdEvent']
 export type EventStream = kit.EventStream<ServerSentEvent>
 
 /** The successful responses that the contract documents, and no others. Errors are thrown as `AppError`. */
-export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], ServerSentEvent>
+export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], ServerSentEvent, (typeof rows)[Id]>
 
 /** The data about the call, in addition to its input, that a handler receives. */
 export interface Context {

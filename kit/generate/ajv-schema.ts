@@ -1,0 +1,71 @@
+import { mapChildren, type Node } from '../document/shape.ts'
+import type { Schema } from './bundle.ts'
+
+type Test = (value: unknown) => boolean
+const isText: Test = value => typeof value === 'string'
+const isNumber: Test = value => typeof value === 'number'
+const isTrueOrFalse: Test = value => typeof value === 'boolean'
+const isSchema: Test = value => typeof value === 'boolean' || (typeof value === 'object' && value !== null && !Array.isArray(value))
+const isMap: Test = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList: Test = value => Array.isArray(value) && value.length > 0
+const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
+const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
+
+/** The keywords that Ajv gets, and their values. Ajv would look for `$id` in anything else, and refuse other values. */
+const keywords = new Map<string, Test>([
+  ...all('$ref format pattern', isText),
+  ...all('maximum minimum exclusiveMaximum exclusiveMinimum multipleOf maxLength minLength', isNumber),
+  ...all('maxItems minItems maxProperties minProperties maxContains minContains', isNumber),
+  ...all('uniqueItems readOnly writeOnly', isTrueOrFalse),
+  ...all('properties patternProperties dependentSchemas dependentRequired', isMap),
+  ...all('additionalProperties not if then else contains propertyNames items unevaluatedItems unevaluatedProperties', isSchema),
+  ...all('allOf anyOf oneOf prefixItems enum', isList),
+  ...all('const default', () => true),
+  ['required', value => Array.isArray(value) && value.every(isText)],
+  ['type', value => [value].flat().every(one => types.has(one as string)) && [value].flat().length > 0],
+])
+
+/** False for a keyword with a value that has no meaning. */
+export const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
+
+/** The schemas of a map by name, without what is no schema. */
+export const schemasIn = (key: string, value: unknown): unknown =>
+  (key === 'properties' || key === 'patternProperties') && isMap(value)
+    ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
+    : value
+
+/** A schema as Ajv needs it. References point to the schemas that `ajvFor` adds. */
+export function absolute(schema: object | boolean): Schema {
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} }
+  const mapped = mapChildren('schema', schema as Node, (_kind, child) => absolute(child))
+  const node: Node = Object.fromEntries(Object.entries(mapped).map(([key, value]) => [key, schemasIn(key, value)]))
+  const { $ref, items, properties, discriminator, oneOf, anyOf } = node
+  const choice = oneOf === undefined ? 'anyOf' : 'oneOf'
+  const isChosen = isDiscriminator(discriminator) && isList(oneOf ?? anyOf) && (oneOf === undefined || anyOf === undefined)
+  const entries = Object.entries({
+    ...node,
+    ...(isText($ref) && { $ref: `contract${$ref as string}` }),
+    // The form of tuples before 2020.
+    ...(Array.isArray(items) && { prefixItems: items }),
+  }).filter(([key, value]) => keywords.get(key)?.(value) && !(isChosen && key === choice))
+  const result: Schema = Object.fromEntries(entries)
+  if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
+  // Ajv ignores a property of this name.
+  if (isMap(properties) && Object.hasOwn(properties as object, '__proto__'))
+    result['patternProperties'] = {
+      ...(result['patternProperties'] as object | undefined),
+      '^__proto__$': (properties as Node)['__proto__'],
+    }
+  return result
+}
+
+export interface Discriminator {
+  propertyName: string
+  mapping?: Record<string, string>
+}
+
+export const isDiscriminator = (value: unknown): value is Discriminator => isMap(value) && isText((value as Node)['propertyName'])
+
+/** True if names of the document are also members of every object, of which Ajv has to be told. */
+export const hasInheritedNames = (node: unknown): boolean => inheritedNames.test(JSON.stringify(node) ?? '')
+const inheritedNames = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)

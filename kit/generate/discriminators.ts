@@ -1,0 +1,74 @@
+import { componentIn, resolvedSchema } from '../examples/pointer.ts'
+import type { Discriminator } from './ajv-schema.ts'
+import type { Schema } from './bundle.ts'
+import { conditional } from './variants.ts'
+
+type Schemas = Record<string, Schema>
+/** A choice with its discriminator, in the form that `absolute` writes. */
+type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
+
+/**
+ * A schema for a choice in which the value of a property selects the variant: by the mapping, by the values that the variant
+ * declares, or by the name of its schema.
+ * @param isExplained true if errors refer to the selected variant even where the choice alone is right
+ */
+export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boolean): Schema {
+  const { propertyName, mapping = {}, oneOf, anyOf } = choice
+  const key = oneOf ? 'oneOf' : 'anyOf'
+  const variants = oneOf ?? anyOf ?? []
+  const plain: Schema = { [key]: variants }
+  const named = variants.map(variant => {
+    const ref = variant.$ref?.replace(/^contract/, '')
+    const mapped = Object.entries(mapping).flatMap(([value, target]) => (target === ref ? [value] : []))
+    const declared = declaredValues({ ...variant, ...(ref && { $ref: ref }) }, propertyName, schemas)
+    const own = declared ?? (ref === undefined ? [] : [componentIn(ref)])
+    return { variant, values: [...new Set<unknown>([...mapped, ...own])], isKnown: declared !== undefined || mapped.length > 0, declared }
+  })
+  if (named.some(({ values }) => values.length === 0)) return plain
+  const byValue = new Map<unknown, Schema[]>()
+  for (const { variant, values } of named) for (const value of values) byValue.set(value, [...(byValue.get(value) ?? []), variant])
+  const isDistinct = [...byValue.values()].every(found => found.length === 1)
+  if (!isExplained && isDistinct && named.every(({ declared }) => declared !== undefined)) return plain
+  for (const [value, target] of Object.entries(mapping)) if (!byValue.has(value)) byValue.set(value, [{ $ref: `contract${target}` }])
+
+  /** The values of each variant, or of each group of variants that share a value. */
+  const groups = new Map<string, { values: unknown[]; found: Schema[] }>()
+  for (const [value, found] of byValue) {
+    const id = JSON.stringify(found)
+    groups.set(id, { values: [...(groups.get(id)?.values ?? []), value], found })
+  }
+  const isOne = (values: unknown[]): Schema => ({ required: [propertyName], properties: { [propertyName]: { enum: values } } })
+  const isRequired = variants.every(variant => requires(variant, propertyName, schemas))
+  const unlisted = !named.every(({ isKnown }) => isKnown)
+    ? plain
+    : isRequired
+      ? isOne([...byValue.keys()])
+      : conditional({ required: [propertyName] }, isOne([...byValue.keys()]), plain)
+  return [...groups.values()].reduceRight<Schema>(
+    (otherwise, { values, found }) => conditional(isOne(values), found.length === 1 ? found[0]! : { [key]: found }, otherwise),
+    unlisted,
+  )
+}
+
+/** The values that a schema, or a part that it consists of, lists for a property. */
+function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown[] | undefined {
+  for (const part of parts(schema, schemas)) {
+    const property = resolvedSchema((part['properties'] as Schemas | undefined)?.[name], schemas)
+    if (property && 'const' in property) return [property['const']]
+    if (Array.isArray(property?.['enum'])) return property['enum']
+  }
+  return undefined
+}
+
+const requires = (schema: Schema, name: string, schemas: Schemas): boolean =>
+  [...parts(schema, schemas)].some(({ required }) => Array.isArray(required) && required.includes(name))
+
+/** A schema and what it refers to or consists of. */
+function* parts(schema: Schema, schemas: Schemas, seen: readonly unknown[] = []): Generator<Schema> {
+  if (typeof schema !== 'object' || seen.includes(schema)) return
+  yield schema
+  const { $ref, allOf } = schema
+  const target = typeof $ref === 'string' ? resolvedSchema({ $ref: $ref.replace(/^contract/, '') } as Schema, schemas) : undefined
+  for (const part of [...(target ? [target] : []), ...(Array.isArray(allOf) ? (allOf as Schema[]) : [])])
+    yield* parts(part, schemas, [...seen, schema])
+}

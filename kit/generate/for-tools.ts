@@ -1,0 +1,26 @@
+import { mapChildren, type Kind, type Node } from '../document/shape.ts'
+import { isValidKeyword, schemasIn } from './ajv-schema.ts'
+
+/**
+ * A node as the generators of types and of the SDK need it: they follow whatever looks like a reference, also in examples and
+ * extensions, and fail at keywords with values that have no meaning.
+ */
+export function forTools(kind: Kind, node: Node): Node {
+  const { items } = node
+  const mapped = Object.entries(mapChildren(kind, node, forTools))
+  const all = mapped.map(([key, value]): [string, unknown] => [key, kind === 'schema' ? schemasIn(key, value) : value])
+  const entries = all.filter(
+    ([key, value]) =>
+      !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
+      !(key === 'enum' && hasObject(value)) &&
+      (kind !== 'schema' || isValidKeyword(key, value)),
+  )
+  return Object.fromEntries(kind === 'schema' && Array.isArray(items) ? [...entries, ['prefixItems', items]] : entries)
+}
+
+/** No type is written for a list of values with objects. */
+const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
+
+/** Only members that are nodes, or contain some, are copied. */
+const isData = (key: string, value: unknown, node: Node) =>
+  /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])
