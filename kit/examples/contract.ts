@@ -115,8 +115,6 @@ export function readContract(document: object): Contract {
 
 function readOperation(path: string, method: string, operation: Node, shared: unknown[], resolve: (node: unknown) => Node): Operation {
   const own = list(operation['parameters']).map(resolve)
-  /** Otherwise the default is a success. */
-  const hasSuccess = Object.keys((operation['responses'] ?? {}) as Node).some(code => /^[23]/.test(code))
   const inherited = shared.map(resolve).filter(one => !own.some(other => other['name'] === one['name'] && other['in'] === one['in']))
   return {
     id: text(operation['operationId']) ?? `${method} ${path}`,

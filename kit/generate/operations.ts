@@ -98,7 +98,6 @@ interface FormField extends TextRule {
   readonly properties?: readonly (readonly [name: string, rule: TextRule])[]
   readonly file?: { readonly maxBytes?: number; readonly mediaTypes?: readonly string[]; readonly orText?: boolean }
 }
-
 ${forms.map((form, index) => `const form${index} = ${form}\n`).join('')}
 export const operations = {
 ${rows.join('\n')}
@@ -126,9 +125,6 @@ function requiredRole({ operationId, security = [] }: BundledOperation, name: st
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must name one ${name}.`)
   return found
 }
-
-/** The largest file where the document has no limit. */
-const mostFileBytes = 100 * 1024 * 1024
 
 /** The binary field of a form. Validators see it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {

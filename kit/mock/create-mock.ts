@@ -1,5 +1,5 @@
 /**
- * A mock of a service: every operation responds with the contract's examples, with values of the request inserted. ¶
+ * A mock of a service: every operation responds with the contract's examples, with values of the request inserted.
  * Requests are checked with the service's validators and refused with its messages. Prism generates data on request,
  * inside an Express wrapper: on its own, it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its
  * own error body. A client that works with the mock works with the service.
