@@ -20,7 +20,7 @@ import type { World } from '../../server/tests/support/world.ts'
 
 export interface Request {
   path?: Partial<Record<keyof Ids, string>>
-  query?: Record<string, string>
+  query?: Record<string, unknown>
   body?: object
 }
 
@@ -156,7 +156,10 @@ export interface Call {
 /** The contract's example of an operation, in a workspace. Ids in the path come from `Ask`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
-  const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
+  // These calls are not HTTP requests, whose texts would be decoded.
+  const query = Object.fromEntries(
+    [...new URL(path, 'http://localhost').searchParams].map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]),
+  )
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }
 
@@ -264,7 +267,7 @@ export async function make(ask: Ask, { operation, request, before }: Call): Prom
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }
   if (!declared[operation].list?.page) return void (await ask(operation, asked))
-  const { meta } = await ask(operation, { ...asked, query: { ...asked.query, limit: '1' } })
+  const { meta } = await ask(operation, { ...asked, query: { ...asked.query, limit: 1 } })
   const cursor: string | undefined = meta.next_cursor
-  if (cursor) await ask(operation, { ...asked, query: { ...asked.query, limit: '1', cursor } })
+  if (cursor) await ask(operation, { ...asked, query: { ...asked.query, limit: 1, cursor } })
 }
