@@ -158,7 +158,7 @@ function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
   // These calls are not HTTP requests, whose texts would be decoded.
   const query = Object.fromEntries(
-    [...new URL(path, 'http://localhost').searchParams].map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : text]),
+    [...new URL(path, 'http://localhost').searchParams].map(([name, sent]) => [name, /^\d+$/.test(sent) ? Number(sent) : sent]),
   )
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }

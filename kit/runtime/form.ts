@@ -51,7 +51,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
   }
 
   function single(name: string, rule: TextRule, text: string): unknown {
-    if (rule.json === undefined || (rule.json === false && !/^\s*\{/.test(text))) return toValue(rule, text)
+    if (rule.json === undefined || (!rule.json && !/^\s*\{/.test(text))) return toValue(rule, text)
     try {
       return parseJson(new TextEncoder().encode(text), message => new Error(message))
     } catch {
