@@ -188,7 +188,9 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
     return [`the location ${location} is not of what was created: it needs a part of the path that is an id of the body`]
   // The origin is the public one, which may differ from the origin that the tests call, and Prism serves without the path of the API.
   const { target } = session()
-  const url = `${target.baseUrl}${pathname.slice(basePath.length)}`
+  const url = pathname.startsWith(`${basePath}/`)
+    ? `${target.baseUrl}${pathname.slice(basePath.length)}`
+    : new URL(pathname, target.baseUrl)
   const { status, body } = await fetch(url, { headers: { authorization: request.headers['authorization'] ?? '' } })
   await body?.cancel()
   return status === 200 ? [] : [`GET of the location ${location} is ${status}`]

@@ -6,9 +6,9 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** Headers of HTTP itself and of CORS, which no operation documents. */
+/** Headers of HTTP itself, of CORS, and of the kit's mock, which no operation documents. */
 const ofHttp =
-  /^(access-control-.*|cache-control|connection|content-(length|type|encoding)|date|keep-alive|transfer-encoding|vary|x-accel-buffering)$/
+  /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|keep-alive|transfer-encoding|vary|x-accel-buffering)$/
 
 /** Problems of the headers of a response: a required one is missing, one breaks its schema, or one is not documented. */
 export function headerProblems(

@@ -24,6 +24,9 @@ export interface FormReading {
   unwritten?: (cause: unknown) => Error
 }
 
+/** Maximum total size of a short form besides its files. */
+const textBytes = 256 * 1024
+
 /** Limits for everything except files; far more than a form should have. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
 /** Limits for forms that consist of more than files and a few short texts. */
@@ -46,7 +49,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
     sizes.length > 0
       ? refuse('tooLarge', `The file is larger than ${limit} bytes${instead ? `: ${instead}` : ''}.`)
       : refuse('tooLarge', `The body is larger than ${limit} bytes.`)
-  const most = lists ? Number.POSITIVE_INFINITY : sizes.reduce((sum, size) => sum + size, jsonLimit)
+  const most = lists ? Number.POSITIVE_INFINITY : sizes.reduce((sum, size) => sum + size, isLong ? jsonLimit : textBytes)
   const largest = Math.max(0, ...sizes)
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(largest || jsonLimit)
   const texts: [string, string][] = []
