@@ -27,6 +27,7 @@ COPY local-models local-models
 COPY actions actions
 COPY server server
 COPY kit/package.json kit/
+COPY kit/config.ts kit/
 COPY kit/runtime kit/runtime
 COPY kit/node kit/node
 COPY kit/express kit/express

@@ -111,7 +111,7 @@ export function createCaller<
   handlers: AnyHandlers<Context>,
 ): (id: string, call: OwnCall) => Promise<Outcome<Caller, Budget, Event>> {
   const { operations, loadValidators, bodies, answers, errorAnswer } = contract
-  for (const id in operations) if (!Object.hasOwn(handlers, id)) throw new Error(`The operation ${id} has no handler.`)
+  for (const id in operations) if (!Object.hasOwn(handlers, id) || !handlers[id]) throw new Error(`The operation ${id} has no handler.`)
   const empty = bodies.jsonBody(undefined)
   const validators = new Map<string, OperationValidators>()
   const headerNames = new Map(Object.entries(operations).map(([id, { headers = [] }]) => [id, headers.map(name => name.toLowerCase())]))
