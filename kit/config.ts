@@ -93,7 +93,7 @@ export type ContractConfig = {
 /** Types a configuration, and keeps the types of its values. */
 export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
 
-/** Where the document is looked for, in this order. */
+/** File names of the document, in the order in which they are tried. */
 export const defaultDocuments = ['spec/openapi.yaml', 'spec/openapi.json', 'openapi.yaml', 'openapi.json'] as const
 
 const named = {

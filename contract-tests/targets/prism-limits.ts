@@ -17,7 +17,7 @@ export const byPair: Readonly<Record<string, string>> = {
   'streamRunEvents 204': 'Prism adds a media type to a response without a body.',
 }
 
-/** What the replay on Prism is known not to pass, with the reason. */
+/** Pairs that the replay on Prism is known not to pass, with the reason. */
 export const prismLimits: ReadonlyMap<string, string> = new Map([
   ...operationIds.flatMap(id =>
     Object.entries(byStatus).flatMap(([status, reason]): [string, string][] =>

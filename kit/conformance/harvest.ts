@@ -112,7 +112,7 @@ export class Harvest {
   }
 }
 
-/** What the items of a path may be called: `pet` for `/pets` and for `/pets/findByStatus`. */
+/** Possible names of the items of a path: `pet` for `/pets` and for `/pets/findByStatus`. */
 function getNouns(path: string): string[] {
   const segments = path.split('/').filter(segment => segment !== '')
   const fixed = segments.filter(segment => !segment.includes('{')).map(segment => stem(getName(segment)))

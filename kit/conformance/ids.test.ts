@@ -10,7 +10,7 @@ const get = (operationId: string, ...parameters: object[]) => ({ get: { operatio
 const notFound = { status: 404, body: { code: 'none' } }
 
 /** Judges a service, and returns the calls that it got. */
-async function callsOf(document: object, answer: (call: Call) => Reply, changes: object = {}) {
+async function recordCalls(document: object, answer: (call: Call) => Reply, changes: object = {}) {
   const calls: string[] = []
   const report = await judge(
     document,
@@ -27,7 +27,7 @@ test('An example in the document gives the id of an operation that no list leads
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
-  const { report, calls } = await callsOf(document, ({ call }) => (call === 'GET /things/t-7' ? { body: { id: 't-7' } } : notFound))
+  const { report, calls } = await recordCalls(document, ({ call }) => (call === 'GET /things/t-7' ? { body: { id: 't-7' } } : notFound))
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-7'])
 })
 
@@ -36,7 +36,7 @@ test('An example that the service does not know is no violation, and the operati
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
     '/others/{otherId}': get('getOther', pathParameter('otherId', text)),
   })
-  const { report } = await callsOf(document, () => notFound)
+  const { report } = await recordCalls(document, () => notFound)
   expect([brief(report), exitCode(report)]).toEqual([[], 2])
   expect(report.run.notes).toContain('No success of these operations was judged: getThing, getOther.')
   expect(toSentence(report)).toBe(
@@ -50,7 +50,7 @@ test('A list is read for ids if the example of the document is unknown', async (
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { example: 't-7' })),
   })
   const known: Record<string, unknown> = { 'GET /things': [{ id: 't-8' }], 'GET /things/t-8': { id: 't-8' } }
-  const { report, calls } = await callsOf(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
+  const { report, calls } = await recordCalls(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
@@ -60,7 +60,7 @@ test('A list below another path gives ids by the name of what it lists', async (
     '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),
   })
   const known: Record<string, unknown> = { 'GET /thing/findByOwner': [{ id: 't-8' }], 'GET /thing/t-8': { id: 't-8' } }
-  const { report, calls } = await callsOf(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
+  const { report, calls } = await recordCalls(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
 })
 
@@ -75,7 +75,7 @@ test('A link of a response gives the ids of the operation that it names, whateve
     '/shelves/{where}/{row}': get('getShelf', pathParameter('where', text), pathParameter('row', text)),
     '/rooms/{room}': get('getRoom', pathParameter('room', text)),
   })
-  const { report, calls } = await callsOf(document, ({ call }) => ({ body: { id: call, owner: 'me' }, headers: { 'x-room': 'red' } }))
+  const { report, calls } = await recordCalls(document, ({ call }) => ({ body: { id: call, owner: 'me' }, headers: { 'x-room': 'red' } }))
   expect([brief(report), report.totals]).toEqual([[], { pairs: 3, exercised: 3, passed: 3, failed: 0, exempt: 0 }])
   expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
 })
@@ -104,7 +104,7 @@ test('A run with --write reads, changes and deletes what it created, found by li
     if (call.startsWith('DELETE')) return { status: 204 }
     return { status: call.startsWith('POST') ? 201 : 200, body: { id: 'new' } }
   }
-  const { report, calls } = await callsOf(document, answer, { write: true })
+  const { report, calls } = await recordCalls(document, answer, { write: true })
   expect(brief(report)).toEqual([])
   expect(calls.filter(call => !call.startsWith('GET'))).toEqual(['POST /orders', 'PUT /orders/new', 'DELETE /orders/new'])
   expect(calls).toContain('GET /notes/new')

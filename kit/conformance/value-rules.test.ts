@@ -24,7 +24,7 @@ const forms = {
 }
 type Form = keyof typeof forms
 
-const documentOf = (form: Form, more: readonly object[] = [], response: object = {}) => {
+const buildDocument = (form: Form, more: readonly object[] = [], response: object = {}) => {
   const { parameters, page } = forms[form]
   const schema = { type: 'object', properties: { items: { type: 'array', items: item }, ...page } }
   const responses = { 200: { ...answers(schema), ...response } }
@@ -86,7 +86,7 @@ const serviceWith = (form: Form, behavior: Partial<Behavior> = {}) => {
   })
 }
 const run = (form: Form, more: readonly object[] = [], behavior: Partial<Behavior> = {}) =>
-  judge(documentOf(form, more), serviceWith(form, behavior), { invalid: 0 })
+  judge(buildDocument(form, more), serviceWith(form, behavior), { invalid: 0 })
 const judged = ({ values }: Awaited<ReturnType<typeof run>>) =>
   [
     ...new Set(values.map(({ rule, parameter, reason }) => [rule, parameter, ...(reason === undefined ? [] : [reason])].join(' '))),
@@ -158,9 +158,9 @@ test('A next cursor is also found by a link of the response', async () => {
       const further = start + size < shelf.length ? String(start + size + step) : ''
       return { body: { items: shelf.slice(start, start + size), links: { further } } }
     })
-  const faithful = await judge(documentOf('cursor', [], { links }), listener(0), { invalid: 0 })
+  const faithful = await judge(buildDocument('cursor', [], { links }), listener(0), { invalid: 0 })
   expect([brief(faithful), judged(faithful)]).toEqual([[], ['limit limit', 'paging cursor']])
-  expect(brief(await judge(documentOf('cursor', [], { links }), listener(1), { invalid: 0 }))).toEqual([
+  expect(brief(await judge(buildDocument('cursor', [], { links }), listener(1), { invalid: 0 }))).toEqual([
     'listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i2"',
   ])
 })
@@ -172,7 +172,7 @@ test('A list that somebody else changes while it is read is not judged', async (
     const [start, size] = [Number(query.get('offset') ?? 0), Number(query.get('per_page') ?? 50)]
     return { body: { items: items.slice(start, start + size) } }
   })
-  const report = await judge(documentOf('offset'), listener, { invalid: 0 })
+  const report = await judge(buildDocument('offset'), listener, { invalid: 0 })
   expect([brief(report), judged(report)]).toEqual([[], ['limit per_page', 'paging offset the list changed while it was read']])
 })
 
@@ -226,7 +226,7 @@ test('A filter that returns nothing although an item has its value is a violatio
 
 test('A rule without data is not judged, and the report says why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
-  const report = await judge(documentOf('cursor', [sort, ...filters]), listener, { invalid: 0 })
+  const report = await judge(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
   expect(judged(report)).toEqual(
     [
@@ -248,7 +248,7 @@ test('Each rule can be turned off for an operation', async () => {
     next: end => end,
   }
   const target = await serve(serviceWith('cursor', broken))
-  const project = projectWith(documentOf('cursor', [sort, ...filters]))
+  const project = projectWith(buildDocument('cursor', [sort, ...filters]))
   const rulesBroken = async (valueRulesOff: ValueRulesOff) => {
     const options = { target, keys: { main: undefined, poor: undefined, restricted: undefined }, params: {}, strict: false, write: false }
     const report = await runConformance({ ...project, valueRulesOff }, { ...options, only: [], invalid: 0, timeoutSeconds: 10 })

@@ -50,7 +50,7 @@ export async function judgeValues(run: Run, operations: readonly Operation[], of
   return results
 }
 
-/** What a query that is valid by the schemas may lead to, if it names ids. */
+/** Statuses that a query may get although the schemas allow it, if it names ids. */
 const refusals = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {

@@ -28,7 +28,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const { content } = source
   if (!isNode(content)) throw new DocumentError(source.placeAt([]), 'The document must be an object.')
   const isThreeZero = requireVersion(source, content)
-  /** Where each node of the result comes from. */
+  /** The place in the sources of each node of the result. */
   const origins = new WeakMap<object, Spot>()
   const components = new Map(Object.values(sections).map(section => [section, new Map<string, unknown>()]))
   /** The reference to each component, by kind, file and pointer of its source. */

@@ -47,7 +47,7 @@ export interface Parameter {
 export interface Response {
   /** The status to answer with: for a range the first of it, and for `default` 200 if no success is documented, or else 500. */
   status: number
-  /** As in the document: `404`, `4XX` or `default`. */
+  /** The key in the document: `404`, `4XX` or `default`. */
   code: string
   headers: Header[]
   contents: Content[]

@@ -108,7 +108,7 @@ function valueSchema({ in: place, schema: own, content, allowEmptyValue }: Docum
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']
 
-/** What a schema and its parts allow, as far as texts are concerned. */
+/** The kinds of values that a schema and its parts allow for a text. */
 interface Shape {
   types: ReadonlySet<string>
   /** Undefined: any string. */

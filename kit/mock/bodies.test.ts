@@ -98,7 +98,7 @@ const operations = Object.entries(contents).map(([name, content]) => {
   return [name, { rule, validators: { query: () => true, headers: () => true, body } as unknown as OperationValidators }] as const
 })
 
-/** What the handler gets, as JSON. */
+/** The input of the handler, as JSON. */
 async function shown(value: unknown): Promise<unknown> {
   if (value instanceof FormFile) return { file: readFileSync(value.path, 'utf8'), fileName: value.fileName, mediaType: value.mediaType }
   if (Array.isArray(value)) return Promise.all(value.map(shown))

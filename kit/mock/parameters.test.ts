@@ -38,7 +38,7 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
   'It takes the first of several cookies.': ({ place, style }) => place === 'cookie' && style === undefined,
 }
 
-const pathOf = (index: number) => (cases[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
+const toPath = (index: number) => (cases[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
 const bundle = {
   openapi: '3.1.0',
   info: { title: 'Parameters', version: '1' },
@@ -55,7 +55,7 @@ const bundle = {
         ...serialization,
       }
       const responses = { 200: { description: 'Fine.', content: { 'application/json': { schema: {}, example: { ok: true } } } } }
-      return [pathOf(index), { get: { operationId: `c${index}`, tags: ['all'], summary: '', parameters: [parameter], responses } }]
+      return [toPath(index), { get: { operationId: `c${index}`, tags: ['all'], summary: '', parameters: [parameter], responses } }]
     }),
   ),
 } as unknown as Bundle
@@ -88,7 +88,7 @@ const operations = bundledOperations(bundle)
 const rules = operations.map(({ parameters }) => parameterRules(parameters, schemas))
 
 /** The request of a case: its URL below the base, and its headers. */
-function requestOf({ place, text }: Case, index: number): { url: string; headers: Record<string, string> } {
+function toRequest({ place, text }: Case, index: number): { url: string; headers: Record<string, string> } {
   const url = `/v1/c${index}${place === 'path' ? `/${text}` : place === 'query' ? `?${text}` : ''}`
   return { url, headers: place === 'header' ? { [name]: text } : place === 'cookie' ? { cookie: text } : {} }
 }
@@ -174,7 +174,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => servers.forEach(server => server.close()))
 
-const send = (surface: string, { url, headers }: ReturnType<typeof requestOf>) =>
+const send = (surface: string, { url, headers }: ReturnType<typeof toRequest>) =>
   new Promise<{ status: number; body: any }>((resolve, reject) => {
     const request = sendRequest({ host: '127.0.0.1', port: ports[surface], path: url, headers }, response => {
       let text = ''
@@ -194,7 +194,7 @@ describe('parameters', () => {
     'The decoder and every surface agree on the parameter in %s',
     async (_, index) => {
       const own = cases[index]!
-      const sent = requestOf(own, index)
+      const sent = toRequest(own, index)
       const texts: Record<string, string> = own.place === 'path' ? { [name]: own.text } : {}
       const { problems, ...decoded } = decodeParameters(rules[index]!, { path: texts, request: sent })
       const places = { path: decoded.path, query: decoded.query, header: decoded.headers, cookie: decoded.cookies }
@@ -216,7 +216,7 @@ describe('parameters', () => {
     const unexplained: string[] = []
     const explained = new Set<string>()
     for (const [index, own] of cases.entries()) {
-      const { status } = await send('auditor', requestOf(own, index))
+      const { status } = await send('auditor', toRequest(own, index))
       if ((status === 200) === (own.message === undefined)) continue
       const reason = Object.keys(auditorErrors).find(one => auditorErrors[one]!(own))
       if (reason === undefined) unexplained.push(`${status} ${titles[index]!.title}`)

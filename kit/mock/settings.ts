@@ -8,7 +8,7 @@ export interface MockedDocument {
   document: object
 }
 
-/** What the mock uses of a project's configuration. */
+/** The part of a project's configuration that the mock uses. */
 export interface MockSettings extends Pick<CompleteConfig, 'requestId' | 'exposedHeaders' | 'ownSentence' | 'mock'> {
   /** Undefined if the document describes the bodies of errors. */
   errors: (Pick<CompleteConfig['errors'], 'named'> & Required<Pick<CompleteConfig['errors'], 'body'>>) | undefined

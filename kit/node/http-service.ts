@@ -16,7 +16,7 @@ export interface HttpCall extends Call {
   request: IncomingMessage
 }
 
-/** What handlers get in addition to their input, unless `run` gives them something else. */
+/** The default context of handlers; `run` can pass another. */
 export interface HttpContext<Caller> {
   caller: Caller
   request: IncomingMessage

@@ -85,9 +85,9 @@ export interface OperationValidators {
   events: ByStatus<Validate>
 }
 
-/** By single status, by range such as `4XX`, or as `default`. */
+/** Indexed by a status, a range such as `4XX`, or `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
-/** What applies to a status: its own, that of its range, or the default. */
+/** Returns the entry of a status, of its range, or the default. */
 export const forStatus = <T>(all: ByStatus<T>, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

@@ -47,10 +47,10 @@ export interface SentParameters {
 export interface DecodedParameters {
   path: Record<string, unknown>
   query: Record<string, unknown>
-  /** By lowercase names. */
+  /** Indexed by lowercase names. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** What could not be decoded. The values are then the texts as sent. */
+  /** Errors of texts that could not be decoded. The values are then the texts as sent. */
   problems: FieldError[]
 }
 

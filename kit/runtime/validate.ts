@@ -8,7 +8,7 @@ export interface RequestParts {
   query: Record<string, unknown>
   headers: Record<string, unknown>
   cookies?: Record<string, unknown>
-  /** What could not be decoded. */
+  /** Errors of texts that could not be decoded. */
   problems?: readonly FieldError[]
   mediaType: string | undefined
   body: unknown
