@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { isStream, type AnyAnswer } from '../runtime/answer.ts'
-import type { BodyReader, ParsedBody } from '../runtime/body.ts'
+import type { ParsedBody } from '../runtime/body.ts'
 import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
-import type { OperationRow } from '../runtime/operation.ts'
+import type { BodyRule, OperationRow } from '../runtime/operation.ts'
 import type { RequestParts } from '../runtime/validate.ts'
-import { readForm, removeFiles } from './form.ts'
 import { readBody } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
 import type { Route } from './routes.ts'
@@ -39,8 +37,6 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
   onError?: (error: unknown, details: { requestId: string }) => void
   /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
   validateResponses?: boolean
-  /** The folder for uploaded files during a call; default: the system's folder for temporary files. */
-  uploads?: string
 }
 
 /** The stages of a request around `createCaller` that Express and Node share. */
@@ -55,7 +51,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,
   options: ServiceOptions<Row, Caller, Context>,
 ): HttpService {
-  const { handlers, uploads = tmpdir(), validateResponses = true } = options
+  const { handlers, validateResponses = true } = options
   const onError = options.onError ?? ((error, details) => console.error(details, error))
   const { authorize, authenticate = () => undefined as Caller } = options
   const runDefault: NonNullable<typeof options.run> = (handle, { caller, call }) =>
@@ -66,6 +62,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
         onError((details as { err?: unknown }).err, { requestId: String((details as { request_id?: unknown }).request_id) }),
     },
     strictResponses: validateResponses,
+    sendInvalid: !validateResponses,
   }
   const call = createCaller<Row, HttpCall, Caller, Context>(
     contract,
@@ -78,20 +75,15 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     handlers,
   )
   const { refuse, bodies, errorAnswer } = contract
-  const reading = {
-    refuse,
-    bodies,
-    readForm: (request: IncomingMessage, file: Parameters<typeof readForm>[1]) => readForm(request, file, { refuse, folder: uploads }),
-  }
+  const reading = { refuse, bodies }
 
   async function serve({ id, params }: Route<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let body: ParsedBody | undefined
     const { answer, close } = await call(id, {
       requestId: identify(contract, response),
       request,
       sent: { path: params, request },
       headOnly: request.method === 'HEAD',
-      body: async rule => (body = await (parsedEarlier(request) ?? readBodyOf(request, response))(rule)),
+      body: async rule => parsedEarlier(request, rule) ?? readBody(request, response, rule, reading),
     })
     try {
       if (isStream(answer)) await writeEvents(response, answer, request.method === 'HEAD')
@@ -101,18 +93,14 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
       response.destroy()
     } finally {
       close()
-      if (contract.operations[id]!.body?.file) await removeFiles(body?.value)
     }
   }
 
-  const readBodyOf =
-    (request: IncomingMessage, response: ServerResponse): BodyReader =>
-    rule =>
-      readBody(request, response, rule, reading)
-
-  /** A body that a middleware such as `express.json()` has read. */
-  function parsedEarlier(request: IncomingMessage & { body?: unknown }): BodyReader | undefined {
-    return request.readableEnded && request.body !== undefined ? bodies.jsonBody(request.body) : undefined
+  /** The body if a middleware such as `express.json()` has read it. */
+  function parsedEarlier(request: IncomingMessage & { body?: unknown }, rule: BodyRule): ParsedBody | undefined {
+    if (!request.readableEnded || request.body === undefined) return undefined
+    const mediaType = bodies.requireMediaType(request.headers['content-type'], rule)
+    return bodies.parsedJson(Buffer.from(JSON.stringify(request.body)), mediaType, rule)
   }
 
   function fail(error: unknown, response: ServerResponse): void {

@@ -122,7 +122,7 @@ export function createCaller<
     try {
       if (!own) validators.set(id, (own = await loadValidators[id]!()))
       const answer = (await answerTo(id, request, outcome, own)) as AnyAnswer<Event>
-      const sent = answers.checkAnswer(answer, own) as AnyAnswer<Event>
+      const sent = checked(answer, own, request.requestId)
       if (request.audit) await request.audit.answer(sent)
       outcome.answer = isStream(sent) ? guarded(sent, outcome.caller!, own, request.requestId) : sent
     } catch (error) {
@@ -131,6 +131,16 @@ export function createCaller<
       outcome.answer = errorAnswer(reporting, error, own, request.requestId)
     }
     return outcome
+  }
+
+  function checked(answer: AnyAnswer<Event>, own: OperationValidators, requestId: string): AnyAnswer<Event> {
+    try {
+      return answers.checkAnswer(answer, own) as AnyAnswer<Event>
+    } catch (breach) {
+      if (!reporting.sendInvalid) throw breach
+      reporting.log.error({ request_id: requestId, err: breach }, 'response breaks the contract')
+      return answer
+    }
   }
 
   async function answerTo(

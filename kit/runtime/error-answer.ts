@@ -7,6 +7,8 @@ export interface ErrorReporting {
   log: { error: (details: object, message: string) => void }
   /** True if a response that violates the contract is an error instead of a log line. */
   strictResponses: boolean
+  /** True if a handler's response that violates the contract is logged and sent; by default it becomes a 500. */
+  sendInvalid?: boolean
   /** Returns the refusal for an error that is not the program's fault, such as an unreachable database. The error is also logged. */
   unavailable?: (error: unknown) => Refusal | undefined
 }

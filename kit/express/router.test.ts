@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { afterAll, expect, test } from 'vitest'
+import { createContract } from '../runtime/contract.ts'
+import { createRouter } from './router.ts'
+
+const valid = () => true
+const patch = {
+  method: 'patch',
+  path: '/name',
+  security: [],
+  statuses: [200],
+  codes: {},
+  body: { required: true, types: ['application/merge-patch+json'] },
+} as const
+const validators = {
+  operation: 'patch',
+  parameters: {},
+  query: valid,
+  headers: valid,
+  body: { 'application/merge-patch+json': valid },
+  replies: { 200: (body: unknown) => typeof body === 'object' },
+  events: {},
+}
+const contract = createContract({ operations: { patch }, loadValidators: { patch: async () => validators } })
+const servers: ReturnType<typeof createServer>[] = []
+afterAll(() => servers.forEach(server => server.close()))
+
+async function send(options: { validateResponses?: boolean; onError?: () => void }, answer: (body: unknown) => unknown) {
+  const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: answer(body) }) }
+  const app = express().use(express.json({ type: '*/*' }))
+  const server = createServer(app.use(createRouter(contract, { handlers: handlers as never, ...options }))).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/name`
+  const response = await fetch(url, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/merge-patch+json' },
+    body: '{"name":"Ann"}',
+  })
+  return [response.status, await response.text()]
+}
+
+test('A body that a middleware has read keeps its media type', async () => {
+  expect(await send({}, body => body)).toEqual([200, '{"name":"Ann"}'])
+})
+
+test('A response that breaks the contract is a 500, or is sent and reported without validation of responses', async () => {
+  const errors: string[] = []
+  const onError = () => void errors.push('reported')
+  expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
+  expect(await send({ onError, validateResponses: false }, () => 'Ann')).toEqual([200, '"Ann"'])
+  expect(errors).toEqual(['reported', 'reported'])
+})
