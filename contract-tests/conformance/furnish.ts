@@ -43,6 +43,9 @@ export function buildTenant(run: Run): Furnished {
     brandId: of('getBrand', 'brandId'),
     deliveryId: run.harvest.valueOf('deliveryId'),
     folderId: run.harvest.valueOf('folderId'),
+    // Lists do not tell which nodes are actions and timelines.
+    actionNodeId: run.harvest.fixed('actionNodeId'),
+    timelineNodeId: run.harvest.fixed('timelineNodeId'),
     actionId: placeholders.actionId,
   }
   const ids = { ...placeholders, ...Object.fromEntries(Object.entries(known).filter(([, id]) => id !== undefined)) }

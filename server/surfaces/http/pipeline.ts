@@ -69,7 +69,7 @@ export function operationRoute(pipeline: Pipeline, id: OperationId): Serve {
       if (isStream(answer)) await sendEvents(response, { ...answer, headers: { ...all, ...answer.headers } }, outcome, requestId)
     } finally {
       outcome.close()
-      if (operation.body?.file) await removeFiles(body?.value)
+      if (operation.body?.forms) await removeFiles(body?.value)
     }
     if (!isLogged) return
     const line = {
