@@ -1,6 +1,9 @@
 /** Generates code from small documents, each with a peculiarity, compiles it and runs its validators. */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +12,7 @@ import type { ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
 import { ContractBreach, type Answer, type AnyAnswer } from '../runtime/answer.ts'
 import { createCaller } from '../runtime/call.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
@@ -218,8 +222,8 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('An invalid request gets the body that its operation documents if the kit can fill it, or else problem details', async () => {
-    const { operations, loadValidators, folder } = await generate('errors', { paths })
+  test('Service and mock send the body that an operation documents for an invalid request, or else problem details', async () => {
+    const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers
     const refusal = contract.refuse('invalid', message, { fields })
@@ -237,6 +241,17 @@ describe('errors without configuration', () => {
       status: 404,
       body: { error: { code: 'not_found' } },
     })
+    const mock = createServer(await createMock(closed)).listen(0, '127.0.0.1')
+    await once(mock, 'listening')
+    const { port } = mock.address() as AddressInfo
+    const mocked: typeof answers = {}
+    for (const id of Object.keys(shapes)) {
+      const response = await fetch(`http://127.0.0.1:${port}/${id}?n=x`)
+      const [mediaType = ''] = response.headers.get('content-type')!.split(';')
+      mocked[id] = { status: response.status, body: await response.json(), ...(mediaType !== 'application/json' && { mediaType }) }
+    }
+    mock.close()
+    expect({ ...mocked, impossible: undefined }, 'of the mock').toEqual({ ...answers, impossible: undefined })
     expect(compile(folder)).toBe('')
   })
 })

@@ -44,7 +44,9 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    const filled = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+    const filled = hasForms
+      ? Object.entries(errorForms(operation, bundle.components.schemas)).map(([status, form]) => `${status}: ${formName(form)}`)
+      : []
     const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
     return `  ${toKey(id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
