@@ -18,7 +18,7 @@ import { fieldErrors } from '../runtime/violations.ts'
 import { buildStub } from '../stub/handler.ts'
 import { bundledSpec } from '../generate/bundled-spec.ts'
 import { generateContract } from '../generate/contract.ts'
-import { unknownFormats } from '../generate/unknown-formats.ts'
+import { notices } from '../generate/notices.ts'
 
 const root = join(import.meta.dirname, '../..')
 let home: string
@@ -407,13 +407,22 @@ describe('schemas', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('An unknown format is reported once, with file and line', async () => {
-    const shoe = { type: 'string', format: 'shoe-size' }
-    const { folder } = await generate(
-      'reported',
-      send({ Shoe: shoe }, { properties: { a: shoe, b: shoe, c: { type: 'string', format: 'date' } } }),
-    )
-    expect(unknownFormats({}, folder)).toEqual(['openapi.json:1: the format `shoe-size` is not known, so values are not checked for it'])
+  test('Unknown formats, XML keywords, invalid defaults and renamed operations are reported with file and line', async () => {
+    const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
+    const number = { type: 'integer', default: 'none' }
+    const body = { a: shoe, b: shoe, c: { type: 'string', format: 'date', default: '2026-02-28' }, d: number }
+    const requestBody = { content: { 'application/json': { schema: { properties: body } } } }
+    const { folder, generated, closed } = await generate('reported', {
+      paths: { "/it's": { post: { operationId: 'send/it', requestBody, responses: ok } } },
+      components: { schemas: { Shoe: shoe } },
+    })
+    expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
+      'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
+      'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',
+      'openapi.json:1: the default "none" does not match its schema, so it is not filled in',
+      'openapi.json:1: the operation "send/it" is the function `sendIt` of the SDK',
+    ])
+    expect(JSON.stringify(closed).match(/"default":"[^"]*"/g)).toEqual(['"default":"2026-02-28"'])
   })
 
   describe('discriminators', () => {

@@ -22,7 +22,7 @@ import { firstDifference } from '../check/find-place.ts'
 import type { CompleteConfig } from '../config.ts'
 import { bundledSpec, findDocument } from '../generate/bundled-spec.ts'
 import { documentFiles, generateContract } from '../generate/contract.ts'
-import { unknownFormats } from '../generate/unknown-formats.ts'
+import { notices } from '../generate/notices.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { readContract } from '../examples/contract.ts'
 import { readConfiguration } from '../read-configuration.ts'
@@ -107,7 +107,8 @@ const commands: Record<string, Command> = {
   async check(config) {
     const lint = passes(redocly, 'lint', config.spec.api ?? findDocument(config, folder))
     const drift = await differing(config)
-    for (const line of [...drift, ...unknownFormats(config, folder)]) console.log(line)
+    const sdk = await readFile(join(generated, 'sdk/sdk.gen.ts'), 'utf8').catch(() => '')
+    for (const line of [...drift, ...notices(config, folder, sdk)]) console.log(line)
     return passes(join(packages, '@typescript/native/bin/tsc'), '--pretty', 'false', '--noEmit', '-p', '.') && lint && drift.length === 0
   },
 

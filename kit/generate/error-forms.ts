@@ -15,8 +15,8 @@ export interface ErrorForm {
 export function errorForms({ responses }: Pick<Operation, 'responses'>, schemas: Schemas): Record<string, ErrorForm> {
   const forms = [...new Set([...Object.values(statusByName), 422, 501])].flatMap((status): [string, ErrorForm][] => {
     const found = forStatus(Object.fromEntries(responses.map(response => [response.status, response])), status)
-    const form = errorForm(found?.content, schemas)
-    return form ? [[String(status), form]] : []
+    const own = errorForm(found?.content, schemas)
+    return own ? [[String(status), own]] : []
   })
   return Object.fromEntries(forms)
 }

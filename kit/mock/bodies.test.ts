@@ -46,6 +46,7 @@ const contents: Record<string, Record<string, object>> = {
           flat: point,
           none: { type: ['integer', 'null'] },
           text: string,
+          color: { ...string, default: 'red' },
           __proto__x: string,
         },
         ['n'],
@@ -63,6 +64,7 @@ const contents: Record<string, Record<string, object>> = {
       schema: object(
         {
           n: integer,
+          color: { ...string, default: 'red' },
           at: point,
           tags: { type: 'array', items: string },
           points: { type: 'array', items: point },
@@ -235,6 +237,8 @@ describe('forms', () => {
 
   test.each([
     ['n=1&ok=true&text=a+b%2B', { n: 1, ok: true, text: 'a b+' }],
+    ['n=1', { n: 1, color: 'red' }],
+    ['n=1&color=blue', { n: 1, color: 'blue' }],
     ['n=1&tags=2', { n: 1, tags: [2] }],
     ['n=1&tags=2&tags=3', { n: 1, tags: [2, 3] }],
     ['n=1&at=%7B%22x%22%3A2%7D', { n: 1, at: { x: 2 } }],
@@ -262,7 +266,7 @@ describe('forms', () => {
     const points = [new Blob(['{"x":1}'], { type: 'application/json' }), '{"x":2}']
     expect(await post('fields', form({ n: '7', at: '{"x":1}', tags: ['a'], points }))).toMatchObject({
       status: 200,
-      body: { n: 7, at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
+      body: { n: 7, color: 'red', at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
     })
     for (const [sent, plan] of [
       ['auto', 'auto'],

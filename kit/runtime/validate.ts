@@ -21,7 +21,7 @@ export interface Wording {
 }
 
 /**
- * Checks a request against the contract, with the generated validators. Parameters get their defaults in place.
+ * Checks a request against the contract, with the generated validators. Parameters and bodies get their defaults in place.
  * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
@@ -44,7 +44,11 @@ export function validateRequest(
   if (operation.body) {
     const isAbsent = parts.mediaType === undefined && !operation.body.required
     const before = wrong.length
-    check(validateBody, asSchemaSees(parts.body, operation.body.forms), 'field')
+    const { body } = parts
+    const seen = asSchemaSees(body, operation.body.forms)
+    check(validateBody, seen, 'field')
+    // A form with its defaults.
+    if (seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
       parts.body = undefined
