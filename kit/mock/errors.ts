@@ -20,6 +20,7 @@ const statuses: Record<ErrorName, number> = {
   wrongMethod: 405,
   tooLarge: 413,
   mediaType: 415,
+  notImplemented: 501,
   failed: 500,
 }
 
