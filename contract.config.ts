@@ -41,6 +41,7 @@ export const contractConfig = defineConfig({
       wrongMethod: 'method_not_allowed',
       tooLarge: 'payload_too_large',
       mediaType: 'unsupported_media_type',
+      notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
     unlisted: { invalid_token: 401, method_not_allowed: 405, not_implemented: 501 },

@@ -66,7 +66,7 @@ export interface CompleteConfig {
     own?: URL
   }
   stubs?: {
-    /** The statement that throws until the handler is implemented; default: throws an `Error`. */
+    /** The statement that throws until the handler is implemented; default: throws `NotImplemented`. */
     statement: (operation: string) => string
     /** Error codes that handlers do not return, in addition to those of `named`. */
     notThrown: readonly string[]
@@ -80,15 +80,15 @@ export interface CompleteConfig {
 }
 
 /** A section of the configuration may have some of its fields. */
-type Section = 'spec' | 'operations' | 'errors' | 'requestId' | 'mock' | 'houseRules' | 'changes'
+type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
  * The properties of a project that the contract kit needs in addition to the OpenAPI document, in `contract.config.ts`. Every
  * field is optional.
  */
 export type ContractConfig = {
-  [Field in keyof CompleteConfig]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]
-}
+  [Field in Exclude<keyof CompleteConfig, 'errors'>]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]
+} & { errors?: Partial<Omit<CompleteConfig['errors'], 'named'>> & { named?: Partial<Record<ErrorName, string>> } }
 
 /** Types a configuration, and keeps the types of its values. */
 export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
@@ -105,6 +105,7 @@ const named = {
   wrongMethod: 'method_not_allowed',
   tooLarge: 'payload_too_large',
   mediaType: 'unsupported_media_type',
+  notImplemented: 'not_implemented',
   failed: 'internal_error',
 } satisfies Record<ErrorName, string>
 
@@ -118,6 +119,7 @@ export const statusByName = {
   wrongMethod: 405,
   tooLarge: 413,
   mediaType: 415,
+  notImplemented: 501,
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
@@ -162,4 +164,5 @@ export type ErrorName =
   | 'wrongMethod'
   | 'tooLarge'
   | 'mediaType'
+  | 'notImplemented'
   | 'failed'

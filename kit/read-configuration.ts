@@ -3,19 +3,32 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { completeConfig, type CompleteConfig, type ContractConfig } from './config.ts'
 
+/** The file with the configuration of a project, and the name by which it exports it. */
+export interface ConfigurationFile {
+  file: string
+  exported: 'default' | 'contractConfig'
+}
+
+export interface Configuration {
+  /** With all defaults. */
+  config: CompleteConfig
+  /** Undefined if the project has no such file. */
+  source?: ConfigurationFile
+}
+
 /**
- * The configuration of a project with all defaults, from `contract.config.ts`, `.js` or `.mjs` if the project has one. The file
- * exports it by default or as `contractConfig`.
+ * Reads the configuration of a project from `contract.config.ts`, `.js` or `.mjs` if it has one. The file exports it by default or
+ * as `contractConfig`.
  */
-export async function readConfiguration(project: string): Promise<CompleteConfig> {
-  const name = ['contract.config.ts', 'contract.config.js', 'contract.config.mjs'].find(file => existsSync(join(project, file)))
-  if (name === undefined) return completeConfig({})
-  const file = join(project, name)
-  const module = (await import(pathToFileURL(file).href).catch((cause: Error) => {
-    throw new Error(`${name} cannot be loaded: ${cause.message}`, { cause })
+export async function readConfiguration(project: string): Promise<Configuration> {
+  const file = ['contract.config.ts', 'contract.config.js', 'contract.config.mjs'].find(name => existsSync(join(project, name)))
+  if (file === undefined) return { config: completeConfig({}) }
+  const module = (await import(pathToFileURL(join(project, file)).href).catch((cause: Error) => {
+    throw new Error(`${file} cannot be loaded: ${cause.message}`, { cause })
   })) as { default?: ContractConfig; contractConfig?: ContractConfig }
-  const config = module.default ?? module.contractConfig
+  const exported = module.default === undefined ? 'contractConfig' : 'default'
+  const config = module[exported]
   if (typeof config !== 'object' || config === null)
-    throw new Error(`${name} must export the configuration by default: \`export default defineConfig({ … })\`.`)
-  return completeConfig(config)
+    throw new Error(`${file} must export the configuration by default: \`export default defineConfig({ … })\`.`)
+  return { config: completeConfig(config), source: { file, exported } }
 }

@@ -3,7 +3,7 @@ import { defineConfig } from '@mediawright/contract-kit/config'
 
 let requests = 0
 
-export const contractConfig = defineConfig({
+export default defineConfig({
   spec: { file: 'library.yaml', api: 'library' },
   operations: { extensions: { shelving: { extension: 'x-shelving', optional: true, values: ['checked'] } } },
   errors: {
@@ -24,6 +24,7 @@ export const contractConfig = defineConfig({
       wrongMethod: 'no_method',
       tooLarge: 'too_large',
       mediaType: 'bad_type',
+      notImplemented: 'not_built',
       failed: 'broken',
     },
     unlisted: { no_page: 404, no_method: 405, too_large: 413, bad_type: 415, broken: 500 },

@@ -1,6 +1,7 @@
-import { Refusal, type HandlersOf } from '@mediawright/contract-kit'
-import type { ErrorCode, operations as rows } from './generated/operations.ts'
-import type { components, operations } from './generated/types.closed.ts'
+import { Refusal } from '@mediawright/contract-kit'
+import type { Handlers as HandlersWith } from './generated/contract.ts'
+import type { ErrorCode } from './generated/operations.ts'
+import type { components } from './generated/types.closed.ts'
 
 type Book = components['schemas']['Book']
 
@@ -14,7 +15,7 @@ export interface Context {
   caller: Caller
 }
 
-export type Handlers = HandlersOf<operations, typeof rows, Context>
+export type Handlers = HandlersWith<Context>
 
 const image = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
 const refusal = (code: ErrorCode, message: string) => new Refusal<ErrorCode>(code, message)

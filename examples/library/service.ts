@@ -1,14 +1,9 @@
 import express, { type Express } from 'express'
-import { createContract } from '@mediawright/contract-kit'
 import { createRouter, notFound } from '@mediawright/contract-kit/express'
 import { readCookies, type HttpCall } from '@mediawright/contract-kit/node'
-import { contractConfig } from './contract.config.ts'
-import { operations, type Operation } from './generated/operations.ts'
-import errorBody from './generated/validators/error-body.js'
-import { loadValidators } from './generated/validators/index.js'
+import { contract } from './generated/contract.ts'
+import type { Operation } from './generated/operations.ts'
 import type { Caller, Handlers } from './handlers.ts'
-
-export const contract = createContract<Operation>({ operations, loadValidators, errorBody, config: contractConfig, basePath: '/v2' })
 
 /** A reader shows a card in a header, a librarian in a cookie. */
 export function authenticate({ request }: HttpCall, { security }: Operation): Caller {

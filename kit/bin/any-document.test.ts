@@ -8,17 +8,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
 import { ContractBreach, type Answer, type AnyAnswer } from '../runtime/answer.ts'
 import { createCaller } from '../runtime/call.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
-import { buildStub } from '../stub/handler.ts'
-import { bundledSpec } from '../generate/bundled-spec.ts'
-import { generateContract } from '../generate/contract.ts'
+import { buildHandlers } from '../stub/handler.ts'
 import { notices } from '../generate/notices.ts'
+import { generateProject } from '../generate/project.ts'
 
 const root = join(import.meta.dirname, '../..')
 let home: string
@@ -37,7 +36,7 @@ async function generate(name: string, document: object, config: ContractConfig =
   mkdirSync(folder)
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.1.0', info: { title: name, version: '1' }, ...document }))
   const generated = join(folder, 'generated')
-  await generateContract(bundledSpec(config, folder), config, generated, 'Generated.')
+  await generateProject(folder, { config: completeConfig(config) }, generated)
   const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(join(generated, file)).href)
   return {
     folder,
@@ -51,7 +50,12 @@ async function generate(name: string, document: object, config: ContractConfig =
 /** @returns the compiler's complaints about the generated code and another module */
 function compile(folder: string, module = ''): string {
   writeFileSync(join(folder, 'more.ts'), `${module}\nexport {}\n`)
-  const options = { extends: join(root, 'tsconfig.json'), include: ['generated', 'more.ts'], exclude: [] }
+  const options = {
+    extends: join(root, 'tsconfig.json'),
+    include: ['generated', '*.ts'],
+    exclude: [],
+    compilerOptions: { noUnusedLocals: true, noUnusedParameters: true },
+  }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   try {
     const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
@@ -89,15 +93,14 @@ describe('names', () => {
     }
     const files = readdirSync(join(generated, 'validators')).map(file => file.toLowerCase())
     expect(new Set(files).size, 'files with equal names apart from case').toBe(files.length)
-    const stubs = readContract(closed).operations.map(one => buildStub(one, operations[one.id]!, {}))
-    const handlers = `import type { HandlersOf } from '@mediawright/contract-kit'
+    writeFileSync(join(folder, 'handlers.ts'), buildHandlers(readContract(closed), operations, {}))
+    const module = `import { createListener } from '@mediawright/contract-kit/node'
 import { clientOperations } from './generated/client-operations.ts'
-import { operations as rows } from './generated/operations.ts'
-import type { operations } from './generated/types.closed.ts'
-export const handlers: HandlersOf<operations, typeof rows, unknown> = {
-${stubs.join('')}}
-export const known: keyof typeof clientOperations = 'get-stations'`
-    expect(compile(folder, handlers)).toBe('')
+import { contract } from './generated/contract.ts'
+import { handlers } from './handlers.ts'
+export const known: keyof typeof clientOperations = 'get-stations'
+export const listener = createListener(contract, { handlers })`
+    expect(compile(folder, module)).toBe('')
   })
 
   test('A client function of an operation whose id is no identifier has a safe name', async () => {
@@ -174,15 +177,15 @@ import type { HandlersOf } from '@mediawright/contract-kit'
 import { operations as rows } from './generated/operations.ts'
 import type { operations } from './generated/types.closed.ts'
 type Handlers = HandlersOf<operations, typeof rows, unknown>
-const right: Handlers['getA'][] = [
+export const right: Handlers['getA'][] = [
   async () => ({ status: 200, body: 1 }),
   async () => ({ status: 404, body: 'a' }),
   async () => ({ status: 409, body: { detail: 'a' }, mediaType: 'application/problem+json' }),
   async () => ({ status: 500, body: true }),
 ]
-const ranges: Handlers['addA'][] = [async () => ({ status: 202, body: 1 }), async () => ({ status: 503 })]
-const alone: Handlers['setA'] = async () => ({ status: 418, body: 'a' })
-const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['addA']] = [
+export const ranges: Handlers['addA'][] = [async () => ({ status: 202, body: 1 }), async () => ({ status: 503 })]
+export const alone: Handlers['setA'] = async () => ({ status: 418, body: 'a' })
+export const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['getA'], Handlers['addA']] = [
   // @ts-expect-error the body of the range
   async () => ({ status: 404, body: { detail: 'a' }, mediaType: 'application/problem+json' }),
   // @ts-expect-error the body of another status

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, expect, test } from 'vitest'
 import { createContract } from '../runtime/contract.ts'
+import { NotImplemented } from '../runtime/refusal.ts'
 import { createRouter } from './router.ts'
 
 const valid = () => true
@@ -40,17 +41,27 @@ async function send(options: { validateResponses?: boolean; onError?: () => void
     headers: { 'content-type': 'application/merge-patch+json' },
     body: '{"name":"Ann"}',
   })
-  return [response.status, await response.text()]
+  return [response.status, await response.text(), response.headers.get('contract-kit-stub')]
 }
 
 test('A body that a middleware has read keeps its media type', async () => {
-  expect(await send({}, body => body)).toEqual([200, '{"name":"Ann"}'])
+  expect(await send({}, body => body)).toEqual([200, '{"name":"Ann"}', null])
 })
 
 test('A response that breaks the contract is a 500, or is sent and reported without validation of responses', async () => {
   const errors: string[] = []
   const onError = () => void errors.push('reported')
   expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
-  expect(await send({ onError, validateResponses: false }, () => 'Ann')).toEqual([200, '"Ann"'])
+  expect(await send({ onError, validateResponses: false }, () => 'Ann')).toEqual([200, '"Ann"', null])
   expect(errors).toEqual(['reported', 'reported'])
+})
+
+test('A stub is 501 with a header that names its operation, and is not reported as a fault', async () => {
+  const errors: string[] = []
+  const stub = () => {
+    throw new NotImplemented('PATCH /name')
+  }
+  const body = { title: 'Not Implemented', status: 501, detail: 'PATCH /name is not implemented yet.', code: 'not_implemented' }
+  expect(await send({ onError: () => void errors.push('reported') }, stub)).toEqual([501, JSON.stringify(body), 'patch'])
+  expect(errors).toEqual([])
 })

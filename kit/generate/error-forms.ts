@@ -13,7 +13,7 @@ export interface ErrorForm {
 
 /** The bodies that the operation documents for statuses of the kit's errors, if the kit can fill what they require. */
 export function errorForms({ responses }: Pick<Operation, 'responses'>, schemas: Schemas): Record<string, ErrorForm> {
-  const forms = [...new Set([...Object.values(statusByName), 422, 501])].flatMap((status): [string, ErrorForm][] => {
+  const forms = [...new Set([...Object.values(statusByName), 422])].flatMap((status): [string, ErrorForm][] => {
     const found = forStatus(Object.fromEntries(responses.map(response => [response.status, response])), status)
     const own = errorForm(found?.content, schemas)
     return own ? [[String(status), own]] : []

@@ -19,7 +19,9 @@ import {
   walk,
 } from './document.mjs'
 
-const { operations: columns, houseRules: project } = await readConfiguration(process.cwd())
+const {
+  config: { operations: columns, houseRules: project },
+} = await readConfiguration(process.cwd())
 const ownRules = project.own ? (await import(project.own.href)).rules : {}
 
 const { verbs } = project

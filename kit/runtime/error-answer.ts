@@ -1,7 +1,7 @@
 import type { CompleteConfig } from '../config.ts'
 import { ContractBreach, type Answer, type Answers } from './answer.ts'
 import type { OperationValidators } from './operation.ts'
-import { Refusal, type Refuse } from './refusal.ts'
+import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   log: { error: (details: object, message: string) => void }
@@ -12,6 +12,11 @@ export interface ErrorReporting {
   /** Returns the refusal for an error that is not the program's fault, such as an unreachable database. The error is also logged. */
   unavailable?: (error: unknown) => Refusal | undefined
 }
+
+/** The header of responses of stubs, by which tools recognize them. */
+export const stubMark = (operation: string): Record<string, string> => ({
+  'contract-kit-stub': operation.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent),
+})
 
 /** Converts an error to a response. Callers see only a `Refusal`; the text of any other error goes to the log. */
 export type ErrorAnswer = (
@@ -35,6 +40,12 @@ export function createErrorAnswer(
         : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
     )
 
+  /** Not checked, because a document rarely has a response for what is not implemented yet. */
+  function stubAnswer({ message }: NotImplemented, operation: string | undefined): Answer {
+    const answer = toAnswer(refuse('notImplemented', message), operation, 501)
+    return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }
+  }
+
   function toRefusal({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
     const refusal = unavailable?.(error)
@@ -47,6 +58,7 @@ export function createErrorAnswer(
   }
 
   return (reporting, error, validators, requestId) => {
+    if (error instanceof NotImplemented) return stubAnswer(error, validators?.operation)
     const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation)
     try {
       checkAnswer(answer, validators)

@@ -27,6 +27,14 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
+/** Thrown by a handler that is a stub. The response is 501 in the contract's format, whether or not the operation documents it. */
+export class NotImplemented extends Error {
+  /** @param operation method and path, for the message */
+  constructor(operation: string) {
+    super(`${operation} is not implemented yet.`)
+  }
+}
+
 /** Creates the error for a failure before a handler, with the project's code for it. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 

@@ -1,9 +1,20 @@
 import type { OperationRow } from '../runtime/operation.ts'
 import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
 import { quoted, toKey } from '../generate/names.ts'
-import type { Operation, Parameter, Schema } from '../examples/contract.ts'
+import type { Contract, Operation, Parameter, Schema } from '../examples/contract.ts'
 
 type Row = OperationRow & { readonly summary: string }
+
+/** The text of `handlers.ts`, with a stub for each operation. */
+export function buildHandlers({ operations }: Contract, rows: Readonly<Record<string, Row>>, config: ContractConfig): string {
+  const stubs = operations.map(operation => buildStub(operation, rows[operation.id]!, config))
+  const usesError = stubs.length > 0 && config.stubs === undefined
+  return `${usesError ? "import { NotImplemented } from '@mediawright/contract-kit'\n" : ''}import type { Handlers } from './generated/contract.ts'
+
+export const handlers: Handlers = {
+${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
+`
+}
 
 /** A handler that returns 501, with everything that its author needs to know about the contract. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
@@ -30,7 +41,7 @@ ${example
   .split('\n')
   .map(line => `      // ${line}`)
   .join('\n')}
-      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new Error(${quoted(`${method.toUpperCase()} ${path} is not implemented`)})`}
+      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new NotImplemented(${quoted(`${method.toUpperCase()} ${path}`)})`}
     },
 `
 }
