@@ -3,6 +3,7 @@ import { isStream, type AnyAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
 import type { BodyRule, OperationRow } from '../runtime/operation.ts'
+import { NotImplemented } from '../runtime/refusal.ts'
 import type { RequestParts } from '../runtime/validate.ts'
 import { readBody } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
@@ -39,6 +40,17 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
   validateResponses?: boolean
 }
 
+/** What a service does in development only: returns a response in place of a stub, if it has one. */
+interface Development {
+  current?: (
+    contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
+  ) => (accepted: AcceptedCall<OperationRow, unknown, HttpCall>) => Promise<AnyAnswer | undefined>
+}
+
+const key = Symbol.for('@mediawright/contract-kit/development')
+/** Shared by all copies of this package in the process. */
+export const development: Development = ((globalThis as { [key]?: Development })[key] ??= {})
+
 /** The stages of a request around `createCaller` that Express and Node share. */
 export interface HttpService {
   /** Responds to a request for an operation. Never throws. */
@@ -69,7 +81,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     {
       authenticate: async (request, operation) => authenticate(request, operation),
       ...(authorize && { authorize }),
-      run: options.run ?? runDefault,
+      run: withExamples(options.run ?? runDefault, contract),
     },
     reporting,
     handlers,
@@ -108,6 +120,23 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   return { serve, fail }
+}
+
+function withExamples<Row extends OperationRow, Caller, Context>(
+  run: NonNullable<ServiceOptions<Row, Caller, Context>['run']>,
+  contract: Contract<Row>,
+): typeof run {
+  const answerStub = development.current?.(contract)
+  if (!answerStub) return run
+  return async (handle, accepted) => {
+    try {
+      return await run(handle, accepted)
+    } catch (error) {
+      const answer = error instanceof NotImplemented ? await answerStub(accepted) : undefined
+      if (!answer) throw error
+      return answer
+    }
+  }
 }
 
 /** The id of this request, which an earlier middleware may have set. */
