@@ -73,8 +73,8 @@ export interface CompleteConfig {
     /** Additional lines about a row of the operations table, for the author of its handler. */
     notes: (row: Readonly<Record<string, unknown>>) => readonly string[]
   }
-  /** Header that marks a response that `npm run dev` takes from an example. */
-  stubHeader: string
+  /** A header, with the value `true`, of responses of stubs in development, in addition to `contract-kit-stub`. */
+  stubHeader?: string
   /** Extensions whose changes `npm run api-diff` judges by a rule. */
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
@@ -134,7 +134,6 @@ export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   exposedHeaders: config.exposedHeaders ?? [],
   mock: { accepts: () => true, accepted: 'any credential', ...config.mock },
   houseRules: { verbs: [], ...config.houseRules },
-  stubHeader: config.stubHeader ?? 'contract-kit-stub',
   changes: { permission: [], tenant: [], idempotency: [], ...config.changes },
 })
 

@@ -36,6 +36,5 @@ export default defineConfig({
   exposedHeaders: ['x-trace', 'location'],
   mock: { accepts: credential => /^\d{4}$/.test(credential), accepted: 'any card of four digits' },
   houseRules: { verbs: ['add', 'browse', 'read', 'remove'] },
-  stubHeader: 'library-stub',
   changes: { permission: [], tenant: [], idempotency: [] },
 })

@@ -17,7 +17,7 @@ import { createRouter } from '@mediawright/contract-kit/express'
 import { generateProject, readConfiguration } from '@mediawright/contract-kit/generate'
 import { createListener } from '@mediawright/contract-kit/node'
 import { createMock } from '@mediawright/contract-kit/mock'
-import { answerStubs, buildStub } from '@mediawright/contract-kit/stub'
+import { buildHandlers } from '@mediawright/contract-kit/stub'
 import libraryConfig from './contract.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ const servers: Server[] = []
 let operations: Record<string, any>
 let loadValidators: Record<string, () => Promise<any>>
 /** The library's service. */
-let createLibrary: (handlers: object, onError: () => void) => RequestListener
+let createLibrary: (handlers: object, onError: (error: unknown) => void) => RequestListener
 let libraryService: { contract: any; authenticate: any }
 let createHandlers: (books: Map<string, object>) => Record<string, unknown>
 
@@ -190,34 +190,55 @@ it('A library is linted by house rules in its own words', async () => {
   )
 })
 
-it('A library has stubs with hints', () => {
-  const contract = readContract(closed)
-  const text = buildStub(
-    contract.operations.find(({ id }) => id === 'readBook')!,
-    operations['readBook'],
-    libraryConfig,
-  )
-  expect(text).toContain('`path.isbn`: `Isbn`')
-  expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
-})
+describe('a library has stubs', () => {
+  let stubs: Record<string, (...args: unknown[]) => Promise<unknown>>
+  const addBook = { method: 'POST', headers: json, body: JSON.stringify({ ...odyssey, title: 'Emma' }) }
+  const removeBook = { method: 'DELETE', headers: { cookie: 'librarian=1234' } }
+  beforeAll(async () => {
+    await writeFile(join(folder, 'stubs.ts'), buildHandlers(readContract(closed), operations, libraryConfig))
+    ;({ handlers: stubs } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'stubs.ts')).href))
+  })
 
-it('A library answers its stubs with examples, in its service', async () => {
-  const broken = async () => {
-    throw new Error('broken')
-  }
-  const stub = async () => {
-    throw new Error('stub')
-  }
-  const isStub = (error: unknown) => (error as Error).message === 'stub'
-  const written = { ...createHandlers(new Map()), addBook: stub, removeBook: stub, readBook: broken }
-  const developed = answerStubs(written as never, closed, 'https://dev.example.com', isStub, libraryConfig)
-  const books = `${await serve(createLibrary(developed, silent))}/books`
-  const made = await send(books, { method: 'POST', headers: json, body: JSON.stringify({ ...odyssey, title: 'Emma' }) })
-  expect(made).toMatchObject({ status: 201, body: { title: 'Emma' } })
-  expect(made.headers.get('library-stub')).toBe('true')
-  const removed = await send(`${books}/9780140449136`, { method: 'DELETE', headers: { cookie: 'librarian=1234' } })
-  expect(removed).toMatchObject({ status: 204, body: '' })
-  expect(await send(`${books}/9780140449136`, { headers: card })).toMatchObject({ status: 500, body: { reason: 'broken' } })
+  it('The handlers of a library are written as stubs with hints', async () => {
+    const text = await readFile(join(folder, 'stubs.ts'), 'utf8')
+    expect(text).toContain('`path.isbn`: `Isbn`')
+    expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
+    expect(Object.keys(stubs)).toEqual(Object.keys(operations))
+  })
+
+  it('A stub of a library is 501 in the format of its errors, with a code that the contract lacks, and not reported', async () => {
+    const reported: unknown[] = []
+    const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
+    const added = await send(books, addBook)
+    expect(added).toMatchObject({ status: 501, body: { title: 'POST /books is not implemented yet.', reason: 'not_built' } })
+    expect(added.headers.get('contract-kit-stub')).toBe('addBook')
+    expect(reported).toEqual([])
+    expect(await send(books, { ...addBook, headers: card })).toMatchObject({ status: 415, body: { reason: 'bad_type' } })
+  })
+
+  it('A stub of a library answers in development with its example, and everything else is as in production', async () => {
+    await import('@mediawright/contract-kit/development')
+    const broken = async () => {
+      throw new Error('broken')
+    }
+    const service = await serve(createLibrary({ ...createHandlers(new Map()), ...stubs, readBook: broken }, silent))
+    const added = await send(`${service}/books`, addBook)
+    expect(added).toMatchObject({ status: 201, body: { title: 'Emma' } })
+    expect(added.headers.get('contract-kit-stub')).toBe('addBook')
+    expect(added.headers.get('location')).toBe('/v2/books/9780140449136')
+    const book = `${service}/books/9780140449136`
+    const removed = await send(book, removeBook)
+    expect(removed).toMatchObject({ status: 204, body: '' })
+    expect(removed.headers.get('contract-kit-stub')).toBe('removeBook')
+    const cover = await send(`${book}/cover`, { headers: card })
+    expect([cover.status, cover.headers.get('content-type'), cover.headers.get('contract-kit-stub')]).toEqual([
+      200,
+      'image/png',
+      'readCover',
+    ])
+    expect(await send(`${service}/books`, { ...addBook, headers: {} })).toMatchObject({ status: 401 })
+    expect(await send(book, { headers: card })).toMatchObject({ status: 500, body: { reason: 'broken' } })
+  })
 })
 
 it('A router works below another path and after a middleware that reads bodies', async () => {

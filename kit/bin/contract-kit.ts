@@ -31,7 +31,7 @@ import { buildHandlers, buildStub } from '../stub/handler.ts'
 
 const usage = `contract-kit <command>, in the folder of the project
 
-  generate                        writes generated/ from the document
+  generate [--if-missing]         writes generated/ from the document
   check                           lints the document, checks that generated/ is up to date, and compiles the project
   stub <operationId> …            prints handlers to fill in
   mock [port]                     answers from the examples of the document (4010)
@@ -89,7 +89,8 @@ function passes(...args: string[]): boolean {
 type Command = (configuration: Configuration, args: string[]) => boolean | number | Promise<boolean | number>
 
 const commands: Record<string, Command> = {
-  async generate(configuration) {
+  async generate(configuration, args) {
+    if (args.includes('--if-missing') && existsSync(generated)) return true
     // After a failure, the folder is as it was.
     const temporary = join(folder, `.generated-${process.pid}`)
     try {

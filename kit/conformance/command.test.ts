@@ -20,11 +20,12 @@ const document = documentWith(
   { security: [{ key: [] }], components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } } },
 )
 
-/** Runs the command. */
-async function run(...args: string[]) {
+const run = (...args: string[]) => runOn(document, ...args)
+
+async function runOn(judged: object, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    const code = await conformanceCommand(args, () => projectWith(document))
+    const code = await conformanceCommand(args, () => projectWith(judged))
     return { code, output: log.mock.calls.join('\n') }
   } finally {
     log.mockRestore()
@@ -49,7 +50,7 @@ function petShop(calls: string[] = []): RequestListener {
 const stub = (status: number) =>
   replyWith(({ call }) => ({
     status,
-    headers: { 'contract-kit-stub': 'an operation' },
+    ...(status === 200 && { headers: { 'contract-kit-stub': 'an operation' } }),
     body: call === 'GET /pets' ? [{ id: 'p1' }] : { id: 'p1' },
   }))
 
@@ -101,6 +102,14 @@ test.each([[501], [200]])('Stubs that answer %s are listed, and fail unless --al
   expect(allowed.code).toBe(0)
   expect(allowed.output).toMatch(/^Stubs: listPets(, getPet)?\.$/m)
   expect(allowed.output).toMatch(/^Nothing was judged yet: [12] of 3 operations are stubs\.$/m)
+})
+
+test('A 501 that an operation documents is no stub', async () => {
+  const responses = { 200: answers(pet), 501: { description: 'Not for this pet.' } }
+  const documented = documentWith({ '/pets': { get: { operationId: 'getPet', responses } } })
+  const { output } = await runOn(documented, await serve(replyWith(() => ({ status: 501 }))), '--allow-stubs')
+  expect(output).not.toContain('Stubs:')
+  expect(output).toMatch(/getPet 200 .*501/)
 })
 
 test('The command `conformance --seed` selects other invalid requests', async () => {

@@ -19,6 +19,7 @@ export function contractModule(
     ...(hasErrorBody ? ['errorBody'] : []),
     ...(configuration ? ['config'] : []),
     `basePath: ${quoted(basePath)}`,
+    "document: new URL('./openapi.closed.json', import.meta.url)",
   ]
   return `// ${notice}
 import { createContract, type HandlersOf } from '@mediawright/contract-kit'

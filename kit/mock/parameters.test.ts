@@ -79,7 +79,6 @@ const config: ContractConfig = {
   exposedHeaders: [],
   mock: { accepts: () => true, accepted: '' },
   houseRules: { verbs: [] },
-  stubHeader: 'stub',
   changes: { permission: [], tenant: [], idempotency: [] },
 }
 

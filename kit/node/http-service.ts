@@ -3,6 +3,7 @@ import { isStream, type AnyAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
 import type { BodyRule, OperationRow } from '../runtime/operation.ts'
+import { NotImplemented } from '../runtime/refusal.ts'
 import type { RequestParts } from '../runtime/validate.ts'
 import { readBody } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
@@ -25,7 +26,8 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
   /** One for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller by the security schemes of the operation.
+   * Identifies the caller by the security schemes of the operation. Without it, operations that need a credential respond with
+   * 501, except in development.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
@@ -38,6 +40,17 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
   /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
   validateResponses?: boolean
 }
+
+/** What a service does in development only: returns a response in place of a stub, if it has one. */
+interface Development {
+  current?: (
+    contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
+  ) => (accepted: AcceptedCall<OperationRow, unknown, HttpCall>) => Promise<AnyAnswer | undefined>
+}
+
+const key = Symbol.for('@mediawright/contract-kit/development')
+/** Shared by all copies of this package in the process. */
+export const development: Development = ((globalThis as { [key]?: Development })[key] ??= {})
 
 /** The stages of a request around `createCaller` that Express and Node share. */
 export interface HttpService {
@@ -53,7 +66,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
 ): HttpService {
   const { handlers, validateResponses = true } = options
   const onError = options.onError ?? ((error, details) => console.error(details, error))
-  const { authorize, authenticate = () => undefined as Caller } = options
+  const { authorize, authenticate = development.current ? () => undefined as Caller : requireNoCredential<Caller> } = options
   const runDefault: NonNullable<typeof options.run> = (handle, { caller, call }) =>
     handle({ caller, request: call.request, requestId: call.requestId } as Context)
   const reporting = {
@@ -69,7 +82,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     {
       authenticate: async (request, operation) => authenticate(request, operation),
       ...(authorize && { authorize }),
-      run: options.run ?? runDefault,
+      run: withExamples(options.run ?? runDefault, contract),
     },
     reporting,
     handlers,
@@ -108,6 +121,30 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   return { serve, fail }
+}
+
+/** @throws {NotImplemented} if the operation needs a credential, so that it is not open by mistake */
+function requireNoCredential<Caller>(_call: HttpCall, { method, path, security }: OperationRow): Caller {
+  if (security.length > 0 && security.every(schemes => schemes.length > 0))
+    throw new NotImplemented(`Authentication for ${method.toUpperCase()} ${path}`)
+  return undefined as Caller
+}
+
+function withExamples<Row extends OperationRow, Caller, Context>(
+  run: NonNullable<ServiceOptions<Row, Caller, Context>['run']>,
+  contract: Contract<Row>,
+): typeof run {
+  const answerStub = development.current?.(contract)
+  if (!answerStub) return run
+  return async (handle, accepted) => {
+    try {
+      return await run(handle, accepted)
+    } catch (error) {
+      const answer = error instanceof NotImplemented ? await answerStub(accepted) : undefined
+      if (!answer) throw error
+      return answer
+    }
+  }
 }
 
 /** The id of this request, which an earlier middleware may have set. */

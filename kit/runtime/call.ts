@@ -80,6 +80,8 @@ export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
   requestId: CompleteConfig['requestId']
+  /** The file with the closed form of the document, which development reads. */
+  document: URL | undefined
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   bodies: Bodies

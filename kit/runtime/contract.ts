@@ -11,6 +11,8 @@ export interface ContractOptions<Row extends OperationRow> {
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody?: Validate
+  /** The file with the closed form of the document, from which stubs answer in development. */
+  document?: URL
   config?: ContractConfig
   /** Common path prefix of all operations; default: none. */
   basePath?: string
@@ -28,6 +30,7 @@ export function createContract<Row extends OperationRow>(options: ContractOption
   return {
     basePath,
     requestId: config.requestId,
+    document: options.document,
     operations,
     loadValidators,
     refuse,

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { answerFrom, type Answer as Example } from '../examples/answer.ts'
+import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
+import { sampleOfType } from '../mock/files.ts'
+import { schemaCheck } from '../mock/valid.ts'
+import { stubMark } from '../runtime/error-answer.ts'
+import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
+
+/** Returns the response of a stub; undefined if the document has none that a handler could return. */
+export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
+
+/**
+ * Responses of stubs in development: the example of the document for the request, or a sample value, and a header that names the operation.
+ * @param requestId the header that the service sets
+ * @param samples values for a schema without a fitting example
+ */
+export function createExamples(
+  document: object,
+  requestId: string,
+  samples: (schema: Schema, schemas: Contract['schemas']) => unknown[] = () => [],
+): AnswerStub {
+  const contract = readContract(document)
+  const fits = schemaCheck(contract)
+  return (id, { path = {}, query = {}, body, mediaType }, origin) => {
+    const operation = contract.operations.find(one => one.id === id)
+    if (!operation) return undefined
+    const request = { path: path as Record<string, string>, query, body, mediaType: mediaType ?? operation.requests[0]?.mediaType, origin }
+    const example = answerFrom(contract, operation, request, {}, fits)
+    if (!example || 'problem' in example) return undefined
+    const { status } = example
+    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === example.mediaType)?.schema
+    const content = toContent(example, schema)
+    return content && { status, ...content, headers: { ...ownHeaders(example), ...stubMark(id) } }
+  }
+
+  function toContent({ mediaType, body }: Example, schema: Schema | undefined) {
+    if (mediaType === undefined) return {}
+    if (/^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType)) {
+      const value = schema ? [body, ...samples(schema, contract.schemas)].find(one => one !== undefined && fits(schema, one)) : (body ?? {})
+      return value === undefined ? undefined : { body: value, ...(mediaType !== 'application/json' && { mediaType }) }
+    }
+    if (mediaType === 'text/event-stream' || mediaType.includes('*')) return undefined
+    if (typeof body === 'string') return { bytes: body, mediaType }
+    const file = sampleOfType(mediaType)
+    return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
+  }
+
+  /** The headers of the example, without those that the service sets. */
+  function ownHeaders({ headers }: Example) {
+    return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== requestId && !name.startsWith('ratelimit')))
+  }
+}
