@@ -105,10 +105,16 @@ export const known: keyof typeof clientOperations = 'get-stations'`
     expect(new Set(ids.map(id => clientOperations[id][3])).size).toBe(ids.length)
   })
 
-  test('A document with webhooks and no paths becomes code that compiles', async () => {
-    const { folder, operations } = await generate('webhooks', { webhooks: { changed: { post: { responses: ok } } } })
-    expect(operations).toEqual({})
-    expect(compile(folder)).toBe('')
+  test('Webhooks and callbacks are no operations, whether or not they have the id of one', async () => {
+    const called = (operationId?: string) => ({ post: { ...(operationId && { operationId }), responses: ok } })
+    const get = { operationId: 'get', responses: ok, callbacks: { done: { '{$request.query.url}': called('get') } } }
+    const webhooks = { changed: called(), removed: called('removed'), same: called('get') }
+    const { folder, operations } = await generate('webhooks', { webhooks, paths: { '/a': { get } } })
+    expect(Object.keys(operations)).toEqual(['get'])
+    const module = `import type { operations } from './generated/types.closed.ts'
+export const ids: Record<keyof operations, 1> = { get: 1 }`
+    expect(compile(folder, module)).toBe('')
+    expect((await generate('webhooks-alone', { webhooks })).operations).toEqual({})
   })
 
   test('A document with a tag for each operation has tags of that type', async () => {
@@ -392,13 +398,16 @@ describe('schemas', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('An unknown format is reported once, with file and line', async () => {
-    const shoe = { type: 'string', format: 'shoe-size' }
+  test('An unknown format and a pattern of another language are reported once, with file and line', async () => {
+    const shoe = { type: 'string', format: 'shoe-size', pattern: String.raw`\p{Shoe}` }
     const { folder } = await generate(
       'reported',
       send({ Shoe: shoe }, { properties: { a: shoe, b: shoe, c: { type: 'string', format: 'date' } } }),
     )
-    expect(unknownFormats({}, folder)).toEqual(['openapi.json:1: the format `shoe-size` is not known, so values are not checked for it'])
+    expect(unknownFormats({}, folder)).toEqual([
+      'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
+      'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+    ])
   })
 
   describe('discriminators', () => {
