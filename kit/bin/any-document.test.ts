@@ -398,8 +398,34 @@ describe('schemas', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('An unknown format and a pattern of another language are reported once, with file and line', async () => {
-    const shoe = { type: 'string', format: 'shoe-size', pattern: String.raw`\p{Shoe}` }
+  test('A default that its schema does not allow is not used', async () => {
+    const properties = { a: { type: 'string', default: null }, b: { ...ref('Small'), default: 12 }, c: { type: 'integer', default: 3 } }
+    const { operations, loadValidators, closed } = await generate('defaults', {
+      paths: {
+        '/a': {
+          post: {
+            operationId: 'send',
+            parameters: [
+              { name: 'size', in: 'query', schema: { ...ref('Small') } },
+              { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' }, default: 'all' } },
+            ],
+            requestBody: { content: { 'application/json': { schema: { properties } } } },
+            responses: ok,
+          },
+        },
+      },
+      components: { schemas: { Small: { type: 'integer', maximum: 9, default: 5 } } },
+    })
+    const { query, body } = await loadValidators['send']!()
+    const [parameters, sent] = [{}, {}]
+    expect([query(parameters), body['application/json'](sent)]).toEqual([true, true])
+    expect([parameters, sent]).toEqual([{ size: 5 }, { c: 3 }])
+    expect(operations['send'].defaults).toEqual(['size'])
+    expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
+  })
+
+  test('What validators do not check or use is reported once, with file and line', async () => {
+    const shoe = { type: 'string', format: 'shoe-size', pattern: String.raw`\p{Shoe}`, default: 4 }
     const { folder } = await generate(
       'reported',
       send({ Shoe: shoe }, { properties: { a: shoe, b: shoe, c: { type: 'string', format: 'date' } } }),
@@ -407,6 +433,7 @@ describe('schemas', () => {
     expect(unknownFormats({}, folder)).toEqual([
       'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
       'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+      'openapi.json:1: the default 4 is not valid, so it is not used',
     ])
   })
 

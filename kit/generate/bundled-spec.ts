@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { completeConfig, defaultDocuments, type ContractConfig } from '../config.ts'
 import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
+import { withValidDefaults } from './defaults.ts'
 import { withCodesListed } from './error-codes.ts'
 import { requireClosedCookies } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
@@ -19,7 +20,7 @@ export function bundledSpec(config: ContractConfig, project = root): Bundle {
   const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
   requireClosedCookies(document as unknown as Bundle, placeAt)
   return withCodesListed(
-    withAlternatives(withOperationsAlone(withExamplesInPlace(document as unknown as Bundle)), alternativeSecurity),
+    withAlternatives(withOperationsAlone(withValidDefaults(withExamplesInPlace(document as unknown as Bundle))), alternativeSecurity),
     errors,
   )
 }
