@@ -104,7 +104,7 @@ function valueSchema({ in: place, schema: own, content, allowEmptyValue }: Docum
   // Ajv fills in a default only if no reference leads to it.
   const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
   const filled = fallback !== undefined && { default: fallback }
-  return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...filled, ...schema }
+  return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }
 }
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']
