@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
 import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
-import { withoutInvalidDefaults } from './defaults.ts'
 import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
 import { forTools } from './for-tools.ts'
@@ -19,8 +18,7 @@ export const documentFiles = (written: Bundle, config: ContractConfig): Record<s
   'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
 
-const closedBundle = (written: Bundle, config: ContractConfig) =>
-  withoutInvalidDefaults(withDirections(withCodesClosed(written, completeConfig(config).errors)))
+const closedBundle = (written: Bundle, config: ContractConfig) => withDirections(withCodesClosed(written, completeConfig(config).errors))
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and

@@ -1,37 +1,32 @@
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { absolute } from './ajv-schema.ts'
-import type { Bundle, Schema } from './bundle.ts'
+import type { Bundle } from './bundle.ts'
 import { ajvFor } from './request-schemas.ts'
 
-/** Removes defaults that do not match their schema: a validator would fill them in and then refuse the request. */
-export function withoutInvalidDefaults(bundle: Bundle): Bundle {
-  if (!JSON.stringify(bundle).includes('"default":')) return bundle
-  const isInvalid = defaultCheck(bundle.components.schemas)
-  const change = (kind: Kind, node: Node): Node => {
-    const { default: removed, ...others } = node
-    return mapChildren(kind, kind === 'schema' && removed !== undefined && isInvalid(node) ? others : node, change)
+/** The schemas whose `default` they do not allow themselves. */
+export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> {
+  const found: Node[] = []
+  const visit = (kind: Kind, node: Node): unknown => {
+    if (kind === 'schema' && 'default' in node) found.push(node)
+    return mapChildren(kind, node, visit)
   }
-  return change('document', bundle as unknown as Node) as unknown as Bundle
+  visit('document', document as unknown as Node)
+  // One schema for all of them compiles in less time.
+  const properties = Object.fromEntries(found.map(({ default: _default, ...schema }, index) => [`_${index}`, schema]))
+  const validate = ajvFor(document.components.schemas, 'reply', { allErrors: true }).compile(absolute({ properties }))
+  validate(Object.fromEntries(found.map((schema, index) => [`_${index}`, schema['default']])))
+  return new Set((validate.errors ?? []).map(({ instancePath }) => found[Number(/^\/_(\d+)/.exec(instancePath)?.[1])]!))
 }
 
-/** Returns a function that is true for a schema whose default it does not allow. */
-export function defaultCheck(schemas: Record<string, Schema>): (schema: Schema) => boolean {
-  const known = new Map<string, boolean>()
-  let ajv: ReturnType<typeof ajvFor> | undefined
-  return schema => {
-    const { default: value, description: _description, ...others } = schema
-    const key = JSON.stringify([others, value])
-    const found = known.get(key) ?? !fits(others, value)
-    known.set(key, found)
-    return found
+/** Renames a `default` that its schema does not allow to `x-default`: filled in, it would make a valid request invalid. */
+export function withValidDefaults(document: Bundle): Bundle {
+  const invalid = schemasWithInvalidDefaults(document)
+  if (invalid.size === 0) return document
+  const convert = (kind: Kind, node: Node): Node => {
+    const converted = mapChildren(kind, node, convert)
+    if (!invalid.has(node)) return converted
+    const { default: fallback, ...rest } = converted
+    return { ...rest, 'x-default': fallback }
   }
-
-  function fits(schema: Schema, value: unknown): boolean {
-    try {
-      ajv ??= ajvFor(schemas, 'reply')
-      return ajv.validate(absolute(schema), value)
-    } catch {
-      return true // The schema cannot be compiled.
-    }
-  }
+  return convert('document', document as unknown as Node) as unknown as Bundle
 }

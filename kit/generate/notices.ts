@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { ContractConfig } from '../config.ts'
+import { toUnicodePattern } from '../document/check-patterns.ts'
 import { readDocument } from '../document/read-document.ts'
 import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
 import { findDocument } from './bundled-spec.ts'
-import type { Schema } from './bundle.ts'
-import { defaultCheck } from './defaults.ts'
+import type { Bundle } from './bundle.ts'
+import { schemasWithInvalidDefaults } from './defaults.ts'
 import { ajvFor } from './request-schemas.ts'
 
 const mostOperations = 10
@@ -15,43 +16,44 @@ const mostOperations = 10
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {
   const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
-  const schemas = (document['components'] as { schemas: Record<string, Schema> }).schemas
   const { formats } = ajvFor({}, 'reply')
-  const isInvalidDefault = defaultCheck(schemas)
+  const invalid = schemasWithInvalidDefaults(document as unknown as Bundle)
   const functions = sdkFunctions(sdk)
-  const found: string[] = []
+  const found = new Map<string, readonly string[]>()
   const renamed: string[] = []
-  const reported = new Set<string>()
-  const add = (lines: string[], at: readonly string[], text: string) => {
+  const toLine = (text: string, at: readonly string[]) => {
     const { file, line } = placeAt(at)
-    lines.push(`${file}:${line}: ${text}`)
+    return `${file}:${line}: ${text}`
   }
-  const once = (subject: string, at: readonly string[], text: string) => {
-    if (!reported.has(subject)) add(found, at, text)
-    reported.add(subject)
-  }
+  const add = (at: readonly string[], text: string) => found.has(text) || found.set(text, at)
   const visit = (kind: Kind, node: Node, at: readonly string[]): unknown => {
     if (kind === 'schema') {
-      const { format, default: value } = node
+      const { format, 'x-pattern': pattern, 'x-patternProperties': patterns } = node
       if (typeof format === 'string' && !Object.hasOwn(formats, format))
-        once(`format ${format}`, [...at, 'format'], `the format \`${format}\` is not known, so values are not checked for it`)
-      if ('xml' in node) once('xml', [...at, 'xml'], 'the keyword `xml` is ignored: bodies in XML are streams of bytes')
-      if (value !== undefined && isInvalidDefault(node))
-        add(found, [...at, 'default'], `the default ${JSON.stringify(value)} does not match its schema, so it is not filled in`)
+        add([...at, 'format'], `the format \`${format}\` is not known, so values are not checked for it`)
+      for (const text of [pattern, ...Object.keys(patterns ?? {})])
+        if (typeof text === 'string' && toUnicodePattern(text) === undefined)
+          add(at, `the pattern \`${text}\` is not a regular expression of JavaScript, so values are not checked for it`)
+      if ('xml' in node) add([...at, 'xml'], 'the keyword `xml` is ignored: bodies in XML are streams of bytes')
+      if (invalid.has(node))
+        add([...at, 'default'], `the default ${JSON.stringify(node['default'])} does not match its schema, so it is not filled in`)
     }
     if (kind === 'operation') {
       const [path, method] = at.slice(-2)
       const id = String(node['operationId'])
       const name = functions.get(`${method} ${path}`)
       if (name !== undefined && name !== id)
-        add(renamed, [...at, 'operationId'], `the operation ${JSON.stringify(id)} is the function \`${name}\` of the SDK`)
+        renamed.push(toLine(`the operation ${JSON.stringify(id)} is the function \`${name}\` of the SDK`, [...at, 'operationId']))
     }
     return mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, [...at, ...keys]))
   }
   visit('document', document, [])
   const others = renamed.length - mostOperations
-  // Anchors of YAML repeat a line.
-  return [...new Set(found), ...renamed.slice(0, mostOperations), ...(others > 0 ? [`… and ${others} other operations`] : [])]
+  return [
+    ...[...found].map(([text, at]) => toLine(text, at)),
+    ...renamed.slice(0, mostOperations),
+    ...(others > 0 ? [`… and ${others} other operations`] : []),
+  ]
 }
 
 /** The functions of the SDK by method and path. */

@@ -85,6 +85,10 @@ const contents: Record<string, Record<string, object>> = {
   xml: { 'application/xml': { schema: { ...object({ a: integer }), maxLength: 100 } } },
   image: { 'image/*': {} },
   any: { '*/*': { schema: file } },
+  either: {
+    'application/json': { schema: { type: 'array', items: integer } },
+    'application/x-www-form-urlencoded': { schema: object({ n: integer }) },
+  },
   mixed: { '*/*': {}, 'text/*': {}, 'text/csv': {}, 'application/json': { schema: object({ a: integer }, ['a']) } },
 }
 
@@ -185,6 +189,8 @@ describe('media types', () => {
     ['xml', '<a/>', 'application/xml; charset=latin1', { bytes: 4, mediaType: 'application/xml; charset=latin1' }],
     ['image', 'png', 'image/png', { bytes: 3, mediaType: 'image/png' }],
     ['any', '{}', 'application/json', { bytes: 2, mediaType: 'application/json' }],
+    ['either', '[1]', 'application/json', [1]],
+    ['either', 'n=1', 'application/x-www-form-urlencoded', { n: 1 }],
     ['mixed', 'a', 'text/plain', 'a'],
     ['mixed', '{"a":1}', 'application/json', { a: 1 }],
     ['mixed', 'abc', 'image/png', { bytes: 3, mediaType: 'image/png' }],
@@ -216,6 +222,8 @@ describe('media types', () => {
       'Send the body as `content-type: application/json; v=1` or `content-type: application/json; v=2`, in UTF-8.',
     ],
     ['versions', '{"one":1}', 'application/json; v=2', 400, 'The request is invalid: `one` is not a known field.'],
+    ['either', '["a"]', 'application/json', 400, 'The request is invalid: `[0]` must be an integer.'],
+    ['json', '[]', 'application/vnd.api+json', 400, 'The request is invalid: `body` must be an object.'],
     ['text', 'a', 'text/plain', 400, 'The request is invalid: `body` must have at least 2 characters.'],
     ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
     ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],

@@ -77,7 +77,7 @@ function surplus(body: unknown): FieldError[] {
 
 /** Prepares a form for validation: a file is a valid string. */
 export function asSchemaSees(body: unknown, forms: BodyRule['forms']): unknown {
-  if (!forms || typeof body !== 'object' || body === null) return body
+  if (!forms || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, seen(value)]))
 }
