@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,13 +112,17 @@ test.each([
 
 test('`contract-kit --help` lists all commands, `--help` of a command all its flags, and the documentation has the same', async () => {
   const all = await call(generated, '--help')
-  const guide = readFileSync(join(import.meta.dirname, '../../docs/contract-kit.md'), 'utf8')
+  const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
+  const guide = pages.join('')
   for (const [name, command] of Object.entries(commands)) {
     expect(all).toEqual({ ...done, output: expect.stringContaining(`  ${command.usage}  `) })
     const help = await call(generated, name, '--help')
     expect(help).toEqual({ ...done, output: helpFor(command) })
-    for (const flag of Object.keys('flags' in command ? command.flags : {})) expect(help.output).toContain(`  --${flag}`)
     expect(guide.includes(`\`${command.usage}\``), `the documentation has ${command.usage}`).toBe(true)
+    for (const flag of Object.keys('flags' in command ? command.flags : {})) {
+      expect(help.output).toContain(`  --${flag}`)
+      expect(guide.includes(`--${flag}`), `the documentation has --${flag}`).toBe(true)
+    }
   }
   expect(await call(generated, '--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
@@ -148,4 +152,18 @@ test('`contract-kit api-diff` compares with a document, and with what `release` 
   expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
   writeFileSync(join(folder, 'openapi.json'), document({ paths: {} }))
   expect(await call(folder, 'api-diff')).toEqual({ code: 1, words: '', output: expect.stringContaining('breaking operation-removed') })
+})
+
+test('The command line takes tools from the project, even if it is installed elsewhere with tools of its own', async () => {
+  const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
+  const install = (name: string, file: string, text: string) => {
+    const tool = join(folder, 'node_modules', name)
+    mkdirSync(join(tool, 'bin'), { recursive: true })
+    writeFileSync(join(tool, 'package.json'), JSON.stringify({ name, exports: { '.': './index.mjs', './package.json': './package.json' } }))
+    writeFileSync(join(tool, file), text)
+  }
+  install('@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
+  install('@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
+  expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts cannot generate the SDK: the project has it'))
+  expect(readFileSync(join(folder, 'linted'), 'utf8')).toBe('lint openapi.json')
 })

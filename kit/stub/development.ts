@@ -3,9 +3,12 @@
  * examples of the document. `contract-kit dev` starts services this way. Nothing else loads this module.
  */
 import { readFile, stat } from 'node:fs/promises'
+import { sampleOfType } from '../mock/files.ts'
 import { sampleValues } from '../mock/sample.ts'
 import { development } from '../node/http-service.ts'
 import { createExamples, type AnswerStub } from './examples.ts'
+
+const samples = { values: sampleValues, file: sampleOfType }
 
 development.current = ({ document, requestId }) => {
   let answerStub: AnswerStub | undefined
@@ -15,7 +18,7 @@ development.current = ({ document, requestId }) => {
     // A change of an example does not start the service again.
     const { mtimeMs } = await stat(document)
     if (!answerStub || mtimeMs !== readAt)
-      answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, sampleValues)
+      answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, samples)
     readAt = mtimeMs
     return answerStub(id, parts, `http://${request.headers.host ?? 'localhost'}`)
   }
