@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { StreamAnswer } from '../runtime/answer.ts'
 
 /** An event of a stream; all members are optional. */
-interface ServerSentEvent {
+export interface ServerSentEvent {
   id?: string | number | undefined
   event?: string | undefined
   data?: unknown

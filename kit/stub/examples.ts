@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
 import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
-import { sampleOfType } from '../mock/files.ts'
 import { schemaCheck } from '../mock/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
@@ -9,16 +8,18 @@ import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 /** Returns the response of a stub; undefined if the document has none that a handler could return. */
 export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
 
+/** Values in place of examples that are missing or do not fit their schemas. */
+export interface Samples {
+  values: (schema: Schema, schemas: Contract['schemas']) => unknown[]
+  /** The name of a file of a media type. */
+  file: (mediaType: string) => string | undefined
+}
+
 /**
  * Responses of stubs in development: the example of the document for the request, or a sample value, and a header that names the operation.
  * @param requestId the header that the service sets
- * @param samples values for a schema without a fitting example
  */
-export function createExamples(
-  document: object,
-  requestId: string,
-  samples: (schema: Schema, schemas: Contract['schemas']) => unknown[] = () => [],
-): AnswerStub {
+export function createExamples(document: object, requestId: string, samples?: Samples): AnswerStub {
   const contract = readContract(document)
   const fits = schemaCheck(contract)
   return (id, { path = {}, query = {}, body, mediaType }, origin) => {
@@ -36,12 +37,14 @@ export function createExamples(
   function toContent({ mediaType, body }: Example, schema: Schema | undefined) {
     if (mediaType === undefined) return {}
     if (/^[^;]*[/+]json\s*(?:;|$)/i.test(mediaType)) {
-      const value = schema ? [body, ...samples(schema, contract.schemas)].find(one => one !== undefined && fits(schema, one)) : (body ?? {})
+      const values = () => (schema && samples ? samples.values(schema, contract.schemas) : [])
+      const isGood = body !== undefined && (!schema || fits(schema, body))
+      const value = isGood ? body : schema ? values().find(one => fits(schema, one)) : {}
       return value === undefined ? undefined : { body: value, ...(mediaType !== 'application/json' && { mediaType }) }
     }
     if (mediaType === 'text/event-stream' || mediaType.includes('*')) return undefined
     if (typeof body === 'string') return { bytes: body, mediaType }
-    const file = sampleOfType(mediaType)
+    const file = samples?.file(mediaType)
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
   }
 
