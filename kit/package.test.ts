@@ -65,13 +65,13 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('Every entry point but the lint plugin, which reads a project, can be imported with the tools on the oldest Node version', async () => {
+test('Every entry point can be imported with the tools on the oldest Node version', async () => {
   const tools = Object.keys(manifest['peerDependencies']!)
   for (const name of tools) {
     mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
-  const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json' && name !== './house-rules')
+  const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json')
   const imports = entries.map(name => `await import('@mediawright/contract-kit${name.slice(1)}')`).join('\n')
   writeFileSync(join(folder, 'imports.js'), `${imports}\nconsole.log('done')`)
   expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')

@@ -22,8 +22,8 @@ import { firstDifference } from '../check/find-place.ts'
 import type { CompleteConfig } from '../config.ts'
 import { bundledSpec, findDocument } from '../generate/bundled-spec.ts'
 import { documentFiles } from '../generate/contract.ts'
+import { notices } from '../generate/notices.ts'
 import { generateProject } from '../generate/project.ts'
-import { unknownFormats } from '../generate/unknown-formats.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { readContract } from '../examples/contract.ts'
 import { readConfiguration, type Configuration } from '../read-configuration.ts'
@@ -107,7 +107,8 @@ const commands: Record<string, Command> = {
     const { config } = configuration
     const lint = passes(redocly, 'lint', config.spec.api ?? findDocument(config, folder))
     const drift = await differing(configuration)
-    for (const line of [...drift, ...unknownFormats(config, folder)]) console.log(line)
+    const sdk = await readFile(join(generated, 'sdk/sdk.gen.ts'), 'utf8').catch(() => '')
+    for (const line of [...drift, ...notices(config, folder, sdk)]) console.log(line)
     return passes(join(packages, '@typescript/native/bin/tsc'), '--pretty', 'false', '--noEmit', '-p', '.') && lint && drift.length === 0
   },
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { completeConfig, defaultDocuments, type ContractConfig } from '../config.ts'
 import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
+import { withValidDefaults } from './defaults.ts'
 import { withCodesListed } from './error-codes.ts'
 import { requireClosedCookies } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
@@ -26,7 +27,7 @@ export function readBundle(file: string, config: ContractConfig, project: string
   const { errors, alternativeSecurity } = completeConfig(config)
   const { document, placeAt, files } = readDocument(file, project)
   requireClosedCookies(document as unknown as Bundle, placeAt)
-  const operations = withOperationsAlone(withExamplesInPlace(document as unknown as Bundle))
+  const operations = withOperationsAlone(withValidDefaults(withExamplesInPlace(document as unknown as Bundle)))
   return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }
 

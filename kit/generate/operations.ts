@@ -50,7 +50,9 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
     return `form${forms.indexOf(text)}`
   }
   const rows = operationRows(bundle, operations, config.operations).map(([operation, row]) => {
-    const filled = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+    const filled = hasForms
+      ? Object.entries(errorForms(operation, bundle.components.schemas)).map(([status, form]) => `${status}: ${formName(form)}`)
+      : []
     const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
     return `  ${toKey(operation.id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
