@@ -2,6 +2,8 @@
 export interface CompleteConfig {
   /** The root file of the document (default: the first of `defaultDocuments` that exists), and its name in `redocly.yaml`. */
   spec: { file?: string; api?: string }
+  /** The module that starts the service, for `contract-kit dev`. */
+  main: string
   /** Columns of the operations table, in addition to those that every OpenAPI document has. */
   operations: {
     /** The role named by the security requirements of an operation; undefined if they name none. */
@@ -127,6 +129,7 @@ export const statusByName = {
 export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   ...config,
   spec: { ...config.spec },
+  main: config.main ?? 'main.ts',
   operations: { extensions: {}, ...config.operations },
   errors: { codeAt: ['code'], unlisted: {}, ...config.errors, named: { ...named, ...config.errors?.named } },
   files: config.files ?? {},

@@ -1,15 +1,19 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgePacked, lintPacked, oldestNode, type Packed } from '../testing/check-package.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'kit-package-'))
 const installed = join(folder, 'node_modules/@mediawright/contract-kit')
+const bin = join(installed, 'dist/bin/contract-kit.js')
+const contractKit = (...args: string[]) => run(oldestNode(), [bin, ...args], { cwd: folder })
+const nodeVersion = async () => (await run(oldestNode(), ['--version'])).stdout
 let packed: Packed
 let manifest: Record<string, Record<string, unknown>>
 
@@ -65,14 +69,111 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('Every entry point can be imported with the tools on the oldest Node version', async () => {
-  const tools = Object.keys(manifest['peerDependencies']!)
-  for (const name of tools) {
-    mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
-  }
-  const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json')
-  const imports = entries.map(name => `await import('@mediawright/contract-kit${name.slice(1)}')`).join('\n')
-  writeFileSync(join(folder, 'imports.js'), `${imports}\nconsole.log('done')`)
-  expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')
+test('The packed command line on an old Node says what it lacks, first a newer Node and then a tool', async () => {
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
+  const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
+  const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
+  const noNode = /^contract-kit needs Node 22\.18 or newer, and this is 20\.[^\n]*: run `npm install node` in the project[^\n]*\n$/
+  if (isOld) expect(await words()).toEqual([2, expect.stringMatching(noNode)])
+  symlinkSync(join(root, 'node_modules/node'), join(folder, 'node_modules/node'))
+  const noTool = 'This command needs @hey-api/openapi-ts: run `npm install --save-dev @hey-api/openapi-ts@0.99.0`.\n'
+  expect(await words()).toEqual([2, noTool])
+  expect(existsSync(join(folder, 'generated'))).toBe(false)
 })
+
+describe('the tools are installed', () => {
+  beforeAll(() => {
+    for (const name of [...Object.keys(manifest['peerDependencies']!), '@types/node', '@types/express']) {
+      mkdirSync(join(folder, 'node_modules', name, '..'), { recursive: true })
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+    }
+  })
+
+  test('Every entry point can be imported with the tools on the oldest Node version', async () => {
+    const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json')
+    const imports = entries.map(name => `await import('@mediawright/contract-kit${name.slice(1)}')`).join('\n')
+    writeFileSync(join(folder, 'imports.js'), `${imports}\nconsole.log('done')`)
+    expect((await run(oldestNode(), ['imports.js'], { cwd: folder })).stdout).toBe('done\n')
+  })
+
+  test('The packed command line generates a project that compiles and whose stubs answer in `dev`, which follows changes until it is ended', async () => {
+    await contractKit('generate')
+    writeFileSync(join(folder, 'handlers.ts'), (await contractKit('stub')).stdout)
+    writeFileSync(join(folder, 'main.ts'), main)
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }))
+    await run(process.execPath, [join(root, 'node_modules/@typescript/native/bin/tsc'), '-p', folder])
+
+    const dev = spawn(oldestNode(), [bin, 'dev', '--port', '0'], { cwd: folder })
+    let said = ''
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', chunk => (said += chunk))
+    const ended = once(dev, 'exit')
+    const hear = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
+    const get = async () => {
+      const url = `http://127.0.0.1:${said
+        .match(/listening on \d+/g)!
+        .at(-1)!
+        .slice(13)}/v1/name`
+      const response = await fetch(url)
+      return [response.status, await response.json(), response.headers.get('contract-kit-stub')]
+    }
+    try {
+      await hear(/(listening on \d+)/)
+      expect(await get()).toEqual([200, 'Ann', 'getName'])
+      writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')).slice(0, -1))
+      await hear(/(openapi\.json:1: .*\nNothing was generated\.)/)
+      expect(await get()).toEqual([200, 'Ann', 'getName'])
+      writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('integer')))
+      await hear(/(listening on \d+[^]*listening on \d+)/)
+      expect(await get()).toEqual([200, 1, 'getName'])
+      writeFileSync(join(folder, 'main.ts'), 'process.exit(1)')
+      await hear(/(Failed running 'main\.ts'\. Waiting for file changes)/)
+      writeFileSync(join(folder, 'main.ts'), main)
+      await hear(/Failed running[^]*(listening on \d+)/)
+      dev.kill('SIGINT')
+      expect(await ended).toEqual([0, null])
+      await expect(get()).rejects.toThrow()
+    } finally {
+      dev.kill()
+      await ended
+    }
+  })
+})
+
+const document = (type: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Names', version: '1' },
+  servers: [{ url: '/v1' }],
+  paths: {
+    '/name': {
+      get: {
+        operationId: 'getName',
+        responses: {
+          200: { description: 'OK', content: { 'application/json': { schema: { type }, example: type === 'string' ? 'Ann' : 1 } } },
+        },
+      },
+    },
+  },
+})
+
+const main = `import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { createRouter, notFound } from '@mediawright/contract-kit/express'
+import { contract } from './generated/contract.ts'
+import { handlers } from './handlers.ts'
+const server = express().use(createRouter(contract, { handlers })).use(notFound(contract)).listen(Number(process.env['PORT']), () => {
+  console.log('listening on ' + (server.address() as AddressInfo).port)
+})
+`
+
+const compilerOptions = {
+  target: 'es2024',
+  module: 'nodenext',
+  strict: true,
+  noEmit: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  allowImportingTsExtensions: true,
+  types: ['node'],
+}

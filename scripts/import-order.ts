@@ -109,6 +109,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'server/operate': ['backup', 'retention', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
+    'command-line.ts', // arguments and help of commands
     'config.ts', // a project's settings for its contract
     'read-configuration.ts',
     'document', // reads OpenAPI documents

@@ -198,6 +198,10 @@ describe('a library has stubs', () => {
     await writeFile(join(folder, 'stubs.ts'), buildHandlers(readContract(closed), operations, libraryConfig))
     ;({ handlers: stubs } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'stubs.ts')).href))
   })
+  afterAll(() => {
+    // Other test files run in the same process.
+    ;(globalThis as any)[Symbol.for('@mediawright/contract-kit/development')].current = undefined
+  })
 
   it('The handlers of a library are written as stubs with hints', async () => {
     const text = await readFile(join(folder, 'stubs.ts'), 'utf8')

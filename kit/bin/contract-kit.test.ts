@@ -1,8 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { helpFor } from '../command-line.ts'
+import { commands } from './commands.ts'
+import { run } from './run.ts'
 
 const folders: string[] = []
 afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
@@ -21,50 +26,128 @@ const document = (more: object = {}) =>
     ...more,
   })
 
-function generate(folder: string) {
+/** Runs a command line in this process. */
+async function call(folder: string, ...args: string[]) {
+  const [output, words]: [string[], string[]] = [[], []]
+  const keep = (list: string[]) => (text: unknown) => list.push(String(text)) > 0
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(keep(output)),
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep(output)),
+    vi.spyOn(console, 'error').mockImplementation(keep(words)),
+  ]
   try {
-    execFileSync(process.execPath, [join(import.meta.dirname, 'contract-kit.ts'), 'generate'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-    return { code: 0, words: '' }
-  } catch (error) {
-    const { status, stderr } = error as { status: number; stderr: string }
-    return { code: status, words: stderr.trim() }
+    return { code: await run(args, folder), output: output.join('\n'), words: words.join('\n') }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
   }
 }
+const done = { code: 0, output: '', words: '' }
+const refused = (words: unknown) => ({ code: 2, output: '', words })
 
-test('`contract-kit generate` works without configuration, and a failure leaves the generated files as they were', () => {
-  const folder = project({ 'openapi.json': document() })
-  expect(generate(folder)).toEqual({ code: 0, words: '' })
-  const table = join(folder, 'generated/operations.ts')
+let generated: string
+beforeAll(async () => {
+  generated = project({ 'openapi.json': document() })
+  expect(await call(generated, 'generate')).toEqual(done)
+})
+
+test('`contract-kit generate` works without configuration, and a failure leaves the generated files as they were', async () => {
+  const table = join(generated, 'generated/operations.ts')
   const before = readFileSync(table, 'utf8')
   expect(before).toContain('getA: {')
 
-  writeFileSync(join(folder, 'openapi.json'), document({ components: { schemas: { A: { $ref: './missing.json' } } } }))
-  expect(generate(folder)).toEqual({ code: 2, words: 'openapi.json:1: The reference ./missing.json names a file that does not exist.' })
+  writeFileSync(join(generated, 'openapi.json'), document({ components: { schemas: { A: { $ref: './missing.json' } } } }))
+  expect(await call(generated, 'generate')).toEqual(
+    refused('openapi.json:1: The reference ./missing.json names a file that does not exist.'),
+  )
   expect(readFileSync(table, 'utf8')).toBe(before)
-  expect(readdirSync(folder).toSorted()).toEqual(['generated', 'openapi.json'])
+  expect(readdirSync(generated).toSorted()).toEqual(['generated', 'openapi.json'])
+  writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs by its default export', () => {
+test('`contract-kit generate` reads contract.config.mjs, writes changed files only, or none with --if-missing, and removes outdated ones', async () => {
   const folder = project({ 'api.json': document(), 'contract.config.mjs': "export default { spec: { file: 'api.json' } }" })
-  expect(generate(folder)).toEqual({ code: 0, words: '' })
-  expect(existsSync(join(folder, 'generated/openapi.json'))).toBe(true)
+  expect(await call(folder, 'generate')).toEqual(done)
+  expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("import config from '../contract.config.mjs'")
+
+  const written = () => statSync(join(folder, 'generated/validators/getA.js')).mtimeMs
+  const before = written()
+  writeFileSync(join(folder, 'generated/outdated.ts'), '')
+  writeFileSync(join(folder, 'api.json'), document({ servers: [{ url: '/v1' }] }))
+  expect(await call(folder, 'generate', '--if-missing')).toEqual(done)
+  expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(true)
+  expect(await call(folder, 'generate')).toEqual(done)
+  expect(written()).toBe(before)
+  expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(false)
+  expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("basePath: '/v1'")
 })
 
-test('`contract-kit generate` reports a missing document and a wrong configuration in one sentence', () => {
-  expect(generate(project({}))).toEqual({
-    code: 2,
-    words: expect.stringMatching(/^There is no document: save it as spec\/openapi.yaml,[^\n]*$/),
-  })
-  const unnamed = project({ 'openapi.json': document(), 'contract.config.js': 'export const config = {}' })
-  writeFileSync(join(unnamed, 'package.json'), '{ "type": "module" }')
-  expect(generate(unnamed)).toEqual({ code: 2, words: expect.stringMatching(/^contract.config.js must export the configuration[^\n]*$/) })
+test('`contract-kit generate` reports a missing document and a wrong configuration in one sentence', async () => {
+  const missing = /^There is no document: save it as spec\/openapi.yaml,[^\n]*$/
+  expect(await call(project({}), 'generate')).toEqual(refused(expect.stringMatching(missing)))
+  const unnamed = project({ 'openapi.json': document(), 'contract.config.mjs': 'export const config = {}' })
+  const wrong = /^contract.config.mjs must export the configuration[^\n]*$/
+  expect(await call(unnamed, 'generate')).toEqual(refused(expect.stringMatching(wrong)))
   const schema = project({
     'openapi.json': document(),
     'contract.config.mjs': "export const contractConfig = { errors: { schema: 'Problem' } }",
   })
-  expect(generate(schema)).toEqual({ code: 2, words: 'The document has no schema `Problem`, which `errors.schema` names.' })
+  expect(await call(schema, 'generate')).toEqual(refused('The document has no schema `Problem`, which `errors.schema` names.'))
+})
+
+test.each([
+  [[], /^Usage: contract-kit <command>/],
+  [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
+  [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
+  [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
+  [['release', '--force'], /^Unknown option '--force'\. --help explains all options\.$/],
+  [['mock', '--port'], /^Option '--port <value>' argument missing/],
+  [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
+  [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
+  [['stub', 'getB'], /^The document has no operation getB: did you mean getA\?$/],
+  [['dev'], /^There is no main\.ts, which starts the service: write it, or name another file as `main` in contract\.config\.ts\.$/],
+  [['api-diff'], /^There is no released\.json: run `contract-kit release` first, or name the old document\.$/],
+  [['api-diff', 'old.yaml'], /^There is no old\.yaml\.$/],
+  [['conformance'], /^Give either one URL or --har <file>/],
+])('`contract-kit %j` is refused with a sentence', async (args, words) => {
+  expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
+})
+
+test('`contract-kit --help` lists all commands, `--help` of a command all its flags, and the documentation has the same', async () => {
+  const all = await call(generated, '--help')
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/contract-kit.md'), 'utf8')
+  for (const [name, command] of Object.entries(commands)) {
+    expect(all).toEqual({ ...done, output: expect.stringContaining(`  ${command.usage}  `) })
+    const help = await call(generated, name, '--help')
+    expect(help).toEqual({ ...done, output: helpFor(command) })
+    for (const flag of Object.keys('flags' in command ? command.flags : {})) expect(help.output).toContain(`  --${flag}`)
+    expect(guide.includes(`\`${command.usage}\``), `the documentation has ${command.usage}`).toBe(true)
+  }
+  expect(await call(generated, '--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+})
+
+test('`contract-kit stub` prints a handler, and without operations a module with all handlers', async () => {
+  const handler = /^ {2}async getA\(_input, _context\) \{\n[\s\S]* {4}throw new NotImplemented\('GET \/a'\)\n {2}\},$/m
+  const one = await call(generated, 'stub', 'getA')
+  expect(one).toEqual({ ...done, output: expect.stringMatching(handler) })
+  expect(one.output).not.toContain('import')
+  const all = await call(generated, 'stub')
+  expect(all.output).toMatch(/^import \{ NotImplemented \} from '@mediawright\/contract-kit'\nimport type \{ Handlers \}/)
+  expect(all).toEqual({ ...done, output: expect.stringMatching(handler) })
+})
+
+test('`contract-kit mock` says that its port is in use', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const words = `Port ${port} is in use: choose another one with --port.`
+  expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
+})
+
+test('`contract-kit api-diff` compares with a document, and with what `release` stored', async () => {
+  const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
+  expect(await call(folder, 'release')).toEqual(done)
+  expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
+  writeFileSync(join(folder, 'openapi.json'), document({ paths: {} }))
+  expect(await call(folder, 'api-diff')).toEqual({ code: 1, words: '', output: expect.stringContaining('breaking operation-removed') })
 })

@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readArguments } from '../command-line.ts'
 import { conformanceCommand } from './command.ts'
+import { conformance } from './describe-command.ts'
 import { answers, documentWith, pathParameter, projectWith, replyWith, serve } from './testing/small-service.ts'
 
 const pet = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
@@ -25,7 +27,7 @@ const run = (...args: string[]) => runOn(document, ...args)
 async function runOn(judged: object, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    const code = await conformanceCommand(args, () => projectWith(judged))
+    const code = await conformanceCommand(readArguments(conformance, args), () => projectWith(judged))
     return { code, output: log.mock.calls.join('\n') }
   } finally {
     log.mockRestore()
@@ -126,7 +128,7 @@ test('The command `conformance --seed` selects other invalid requests', async ()
       }),
     )
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    expect(await conformanceCommand([url, ...args], () => project)).toBe(0)
+    expect(await conformanceCommand(readArguments(conformance, [url, ...args]), () => project)).toBe(0)
     log.mockRestore()
     return queries.toSorted()
   }
@@ -143,15 +145,9 @@ test.each([
   [['http://a', '--report', 'pdf'], /^Unknown report pdf: use html, json/],
   [['http://a', '--header'], /argument missing/],
   [[], /^Give either one URL or --har <file>/],
-  [['http://a', '1234'], /^Give either one URL or --har <file>, and credentials as --header/],
+  [['http://a', '1234'], /^`contract-kit conformance` takes one argument, not 1234; --help/],
   [['http://a', '--har', 'x'], /^Give either one URL or --har/],
   [['a'], /^The URL a is not a URL/],
 ])('The arguments %j of `conformance` are refused with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)
-})
-
-test('The command `conformance --help` lists every option', async () => {
-  const { code, output } = await run('--help')
-  expect(code).toBe(0)
-  for (const name of ['header', 'param', 'write', 'har', 'seed', 'allow-stubs', 'report', 'out']) expect(output).toContain(`--${name}`)
 })

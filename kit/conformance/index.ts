@@ -1,10 +1,11 @@
 /** Judges a running service or recorded traffic by its document. */
+export { explainArguments } from '../command-line.ts'
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'
 export { isSafe } from './discover.ts'
 export type { Run } from './engine.ts'
 export { judgeHar } from './har.ts'
-export { checkFolder, checkUrl, explainArguments, parsePair, parseReportKinds, toList, wholeNumber } from './options.ts'
+export { checkFolder, checkUrl, parsePair, parseReportKinds, toList, wholeNumber } from './options.ts'
 export type { Project, ProjectCase } from './project.ts'
 export { makeBudget, exitCode, type Report } from './report.ts'
 export { files, render, reportKinds, type ReportKind } from './reports/index.ts'

@@ -3,28 +3,6 @@ import { existsSync, statSync } from 'node:fs'
 import { reportKinds, type ReportKind } from './reports/index.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Explains an error of `parseArgs`. An unknown option gets the name of the most similar one. */
-export function explainArguments(error: unknown, known: readonly string[]): UsageError {
-  const { message } = error as Error
-  const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1]
-  const hint = unknown === undefined ? '' : `, did you mean --${nearest(unknown, known)}?`
-  const said = message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')
-  return new UsageError(`${said}${hint || '.'} --help explains all options.`)
-}
-
-const nearest = (name: string, known: readonly string[]): string => known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
-
-/** The number of letters to insert, remove or replace. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of from.split('').entries()) {
-    const next = [index + 1]
-    for (let at = 0; at < to.length; at++) next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === to[at] ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1)!
-}
-
 /** @param what names the option in messages */
 export function checkUrl(what: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))

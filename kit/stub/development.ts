@@ -2,16 +2,21 @@
  * `node --import @mediawright/contract-kit/development main.ts`: stubs that `createRouter` and `createListener` serve answer with
  * examples of the document. `contract-kit dev` starts services this way. Nothing else loads this module.
  */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { sampleValues } from '../mock/sample.ts'
 import { development } from '../node/http-service.ts'
-import { createExamples } from './examples.ts'
+import { createExamples, type AnswerStub } from './examples.ts'
 
 development.current = ({ document, requestId }) => {
-  let examples: Promise<ReturnType<typeof createExamples>> | undefined
+  let answerStub: AnswerStub | undefined
+  let readAt: number | undefined
   return async ({ id, parts, call: { request } }) => {
     if (document === undefined) return undefined
-    examples ??= readFile(document, 'utf8').then(text => createExamples(JSON.parse(text) as object, requestId.header, sampleValues))
-    return (await examples)(id, parts, `http://${request.headers.host ?? 'localhost'}`)
+    // A change of an example does not start the service again.
+    const { mtimeMs } = await stat(document)
+    if (!answerStub || mtimeMs !== readAt)
+      answerStub = createExamples(JSON.parse(await readFile(document, 'utf8')) as object, requestId.header, sampleValues)
+    readAt = mtimeMs
+    return answerStub(id, parts, `http://${request.headers.host ?? 'localhost'}`)
   }
 }

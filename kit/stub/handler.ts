@@ -20,28 +20,31 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row
-  const lines = [
-    `${summary}. Takes \`input\`:`,
+  const input = [
     ...operation.parameters.filter(one => one.in !== 'header').map(parameterHint),
     ...operation.requests.map(({ mediaType, examples }) => `- \`body\` (${mediaType}), such as ${brief(examples[0]?.value)}`),
     ...(row.body?.file ? [`- \`body.${row.body.file.name}\`: \`FormFile\`, on the local disk at its \`path\` until the call ends`] : []),
     ...(operation.requests.length > 0 && row.body?.required === false ? ['- the body may be absent'] : []),
+  ]
+  const lines = [
+    `${summary}.${input.length > 0 ? ' Takes `input`:' : ''}`,
+    ...input,
     `Returns ${successes(operation).map(successHint).join(', or ')}.`,
     `Throws a refusal with ${ownCodes(codes, new Set([...beforeHandlers(errors), ...(stubs?.notThrown ?? [])]))}.`,
     ...(stubs?.notes({ ...row }) ?? []),
   ]
   const [first] = successes(operation)
-  const example = `return ${toLines({ status: first?.status, body: first?.contents[0]?.examples[0]?.value })}`
+  const [content] = first?.contents ?? []
+  const isShown = first && (!content || content.examples.length > 0)
+  const example = isShown
+    ? ['for example:', ...`return ${toLines({ status: first.status, body: content?.examples[0]?.value })}`.split('\n')]
+    : []
+  const operationName = `${method.toUpperCase()} ${path}`
   return `    /**
 ${lines.map(line => `     * ${line.replaceAll('*/', '*\\/')}`).join('\n')}
      */
     async ${toKey(operation.id)}(_input, _context) {
-      // for example:
-${example
-  .split('\n')
-  .map(line => `      // ${line}`)
-  .join('\n')}
-      ${stubs?.statement(`${method.toUpperCase()} ${path}`) ?? `throw new NotImplemented(${quoted(`${method.toUpperCase()} ${path}`)})`}
+${example.map(line => `      // ${line}\n`).join('')}      ${stubs?.statement(operationName) ?? `throw new NotImplemented(${quoted(operationName)})`}
     },
 `
 }

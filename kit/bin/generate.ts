@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { generateProject } from '../generate/project.ts'
+import type { Configuration } from '../read-configuration.ts'
+
+/** Writes `generated/`. After a failure it is as it was. */
+export async function generate(folder: string, configuration: Configuration): Promise<void> {
+  const temporary = join(folder, `.generated-${process.pid}`)
+  try {
+    await generateProject(folder, configuration, temporary)
+    await replace(join(folder, 'generated'), temporary)
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Keeps the folder and the files that did not change, so that programs which watch them see the others only. */
+async function replace(folder: string, fresh: string): Promise<void> {
+  const names = await listFiles(fresh)
+  const outdated = existsSync(folder) ? (await listFiles(folder)).filter(name => !names.includes(name)) : []
+  for (const name of names) {
+    const [from, to] = [join(fresh, name), join(folder, name)]
+    if ((await readFile(to, 'utf8').catch(() => undefined)) === (await readFile(from, 'utf8'))) continue
+    await mkdir(dirname(to), { recursive: true })
+    await rename(from, to)
+  }
+  for (const name of outdated) await rm(join(folder, name))
+}
+
+/** The files of a folder and its subfolders, by their relative paths. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => !entry.isDirectory()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+}
