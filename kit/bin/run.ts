@@ -15,8 +15,8 @@ type Run<Name extends CommandName> = (
 /** Each command loads only its own modules. @returns false if there are findings */
 const runs: { readonly [Name in CommandName]: Run<Name> } = {
   async generate(folder, { values }, configuration) {
-    if (values['if-missing'] && existsSync(join(folder, 'generated'))) return
-    await (await import('./generate.ts')).generate(folder, configuration)
+    if (!values['if-missing'] || !existsSync(join(folder, 'generated')))
+      await (await import('./generate.ts')).generate(folder, configuration)
   },
   check: async (folder, _args, configuration) => (await import('./check.ts')).check(folder, configuration),
   stub: async (folder, { positionals }, { config }) =>

@@ -173,7 +173,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'options that npm took',
     ['new', 'remote.json'],
-    /^Give one folder, not 2\. Options follow --: npm create @mediawright\/service new -- --spec remote\.json$/,
+    /^Give one folder, and options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
   ],
   ['a missing document', ['new', '--spec', 'none.yaml'], /^There is no document none\.yaml\.$/],
   [

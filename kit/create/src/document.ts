@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 import { completeConfig, defaultDocuments } from '../../config.ts'
-import { UsageError } from '../../conformance/usage-error.ts'
+import { UsageError } from '../../command-line.ts'
 import { readContract } from '../../examples/contract.ts'
 import { readBundle } from '../../generate/bundled-spec.ts'
 import { bundledOperations } from '../../generate/bundle.ts'

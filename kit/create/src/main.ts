@@ -7,7 +7,7 @@ import { explainArguments, UsageError } from '../../command-line.ts'
 import { DocumentError } from '../../document/sources.ts'
 import { findDocument } from './document.ts'
 import { packageName, requireEmpty, writeProject } from './project.ts'
-import { defaultKit } from './versions.ts'
+import { defaultKit, developmentVersions } from './versions.ts'
 
 const help = `npm create @mediawright/service <folder> -- [options]
 
@@ -65,9 +65,13 @@ async function main(args: string[]): Promise<void> {
   const { values, positionals } = parse(args)
   if (values.help) return console.log(help)
   const [name, ...others] = positionals
-  if (others.length > 0)
+  // Without `--`, npm takes the options.
+  const isTaken = ['spec', 'kit'].some(
+    option => !args.some(arg => arg.startsWith(`--${option}`)) && process.env[`npm_config_${option}`] !== undefined,
+  )
+  if (others.length > 0 || isTaken)
     throw new UsageError(
-      `Give one folder, not ${positionals.length}. Options follow --: npm create @mediawright/service ${name} -- --spec ${others[0]}`,
+      `Give one folder, and options after --: npm create @mediawright/service ${name ?? defaultFolder} -- --spec openapi.yaml`,
     )
   const isAsking = !values.yes && process.stdin.isTTY && process.stdout.isTTY
   const folder =
@@ -82,9 +86,10 @@ async function main(args: string[]): Promise<void> {
         : findDocument(values.spec)
   writeProject(folder, { spec, kit: values.kit })
   const place = relative(process.cwd(), folder)
-  console.log(
-    `\nCreated ${folder}. Next:\n\n${place === '' ? '' : `  cd ${/^[\w./@-]+$/.test(place) ? place : JSON.stringify(place)}\n`}  npm install\n  npm start\n`,
-  )
+  const steps = [...(place === '' ? [] : [`cd ${/^[\w./@-]+$/.test(place) ? place : JSON.stringify(place)}`]), 'npm install', 'npm start']
+  const hint = `With Node ${process.versions.node}, npm warns about engines. The scripts run on Node ${developmentVersions.node}, which \`npm install\` fetches.\n`
+  const isOld = Number.parseInt(process.versions.node, 10) < 22
+  console.log(`\nCreated ${folder}. Next:\n\n${steps.map(step => `  ${step}\n`).join('')}${isOld ? `\n${hint}` : ''}`)
 }
 
 try {

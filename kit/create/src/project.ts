@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { UsageError } from '../../conformance/usage-error.ts'
+import { UsageError } from '../../command-line.ts'
 import { copyDocument, readDocument } from './document.ts'
 import { projectFiles } from './templates.ts'
 import { readKit } from './versions.ts'

@@ -44,8 +44,8 @@ const manifest = ({ name, kit }: Project) =>
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
-      // npm installs the package `node` by a script.
-      allowScripts: { node: true },
+      // npm installs the package `node` by a script. The other package only reports its installation.
+      allowScripts: { '@scarf/scarf': false, node: true },
     },
     null,
     2,

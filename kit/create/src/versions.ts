@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import creator from '../package.json' with { type: 'json' }
 import ownKit from '../../package.json' with { type: 'json' }
-import { UsageError } from '../../conformance/usage-error.ts'
+import { UsageError } from '../../command-line.ts'
 
 export interface Kit {
   /** The version of the contract kit in the `dependencies` of the project. */
