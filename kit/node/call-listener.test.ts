@@ -15,8 +15,8 @@ const listen = createCallListener({
   operations: { get: { method: 'get', path: '/things/{thingId}' } },
   refuse: (name, message, details) => new Refusal(name, message, details),
   serve: ({ id, params }) => void events.push([id, params['thingId'], caller.getStore()].join(' ').trim()),
-  fail: error => void events.push(`fail ${(error as Refusal).code}`),
-  otherwise: ({ method, url }) => void events.push(`otherwise ${method} ${url}`),
+  otherwise: ({ method, url }, _response, wrongMethod) =>
+    void events.push(['otherwise', method, url, (wrongMethod as Refusal | undefined)?.code].join(' ').trim()),
 })
 const receive = (method: string, url: string) => listen({ method, url } as IncomingMessage, response)
 
@@ -39,7 +39,7 @@ test('A request that is not for an operation gets its response at once from anot
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')
-  expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'fail wrongMethod'])
+  expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'otherwise DELETE /v1/things/a wrongMethod'])
 })
 
 test('Each call of a batch keeps its asynchronous context', async () => {

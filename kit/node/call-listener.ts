@@ -18,11 +18,14 @@ export interface ListenerParts<Id extends string> {
   refuse: Refuse
   /** Responds to a call. Must not throw, since later calls in the batch would then get no response. */
   serve: (call: ReceivedCall<Id>) => void
-  /** Responds to a request below `base` with a wrong method (a `Refusal`). */
-  fail: (error: unknown, request: IncomingMessage, response: ServerResponse) => void
-  /** Responds to all other requests, and to `OPTIONS` where no operation has this method. */
-  otherwise: RequestListener
+  otherwise: Otherwise
 }
+
+/**
+ * Responds to requests that are not for an operation, and to `OPTIONS` where no operation has this method.
+ * @param wrongMethod the 405 of a path that has operations with other methods
+ */
+export type Otherwise = (request: IncomingMessage, response: ServerResponse, wrongMethod?: unknown) => void
 
 const maxBatch = 32
 
@@ -40,7 +43,7 @@ interface Batch {
  * makes a small read 25 to 50 % more expensive. Each call keeps its asynchronous context.
  */
 export function createCallListener<Id extends string>(parts: ListenerParts<Id>): RequestListener {
-  const { base, operations, refuse, serve, fail, otherwise } = parts
+  const { base, operations, refuse, serve, otherwise } = parts
   const find = createRoutes(base, operations, refuse)
   const hasOptions = Object.values<{ method: string }>(operations).some(({ method }) => method === 'options')
   let batch: Batch | undefined
@@ -60,7 +63,7 @@ export function createCallListener<Id extends string>(parts: ListenerParts<Id>):
     try {
       route = find(request)
     } catch (error) {
-      return isOptions ? otherwise(request, response) : fail(error, request, response)
+      return otherwise(request, response, isOptions ? undefined : error)
     }
     if (!route) return otherwise(request, response)
     const call = { ...route, request, response, at: performance.now() }

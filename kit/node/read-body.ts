@@ -6,15 +6,15 @@ import { readFields } from '../runtime/form.ts'
 import { bodyKind } from '../runtime/media-type.ts'
 import type { BodyRule, FormRule } from '../runtime/operation.ts'
 import { invalidFields, type Refuse } from '../runtime/refusal.ts'
-import { readForm, removeFiles } from './form.ts'
+import { readForm, type FormReading } from './form.ts'
 
 const empty = new Uint8Array()
 
 export interface BodyReading {
   refuse: Refuse
   bodies: Bodies
-  /** Reads a form with files. If omitted, they are in the system's folder for temporary files until the response is sent. */
-  readForm?: (request: IncomingMessage, rule: FormRule) => Promise<ParsedBody>
+  /** For forms with files. By default, the files are in the system's folder for temporary files. They are removed once the response was sent. */
+  forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readBody(
   const kind = mediaType === undefined ? 'json' : bodyKind(mediaType)
   if (kind === 'bytes') return { bytes: empty, mediaType, value: toStream(request, response, rule.maxBytes?.[mediaType!], reading) }
   if (kind === 'form' && hasBody && mediaType!.startsWith('multipart/'))
-    return multipart(request, response, formRule(rule, mediaType!), reading)
+    return readForm(request, formRule(rule, mediaType!), { refuse, folder: tmpdir(), ...reading.forms })
   const bytes = hasBody ? await rawBody(request, response, refuse, bodies) : empty
   if (kind === 'text') return bodies.parsedText(bytes, mediaType!)
   if (kind === 'form' && hasBody) return urlencoded(bodies.parsedText(bytes, mediaType!), formRule(rule, mediaType!), refuse)
@@ -42,13 +42,6 @@ export async function readBody(
 }
 
 const formRule = ({ forms }: BodyRule, mediaType: string): FormRule => forms?.[mediaType] ?? { fields: [] }
-
-async function multipart(request: IncomingMessage, response: ServerResponse, rule: FormRule, { refuse, readForm: read }: BodyReading) {
-  if (read) return read(request, rule)
-  const body = await readForm(request, rule, { refuse, folder: tmpdir() })
-  response.once('close', () => void removeFiles(body.value))
-  return body
-}
 
 const maxFields = 1000
 const plus = /\+/g
@@ -81,11 +74,15 @@ function toStream(request: IncomingMessage, response: ServerResponse, limit = st
     mediaType,
     async *[Symbol.asyncIterator]() {
       let size = 0
-      // Destroying the request would close the connection before the response.
-      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-        size += chunk.length
-        if (size > limit) throw bodies.tooLarge(limit)
-        yield chunk
+      try {
+        // Destroying the request would close the connection before the response.
+        for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+          size += chunk.length
+          if (size > limit) throw bodies.tooLarge(limit)
+          yield chunk
+        }
+      } catch (error) {
+        throw request.errored === error ? refuse('unreadable', 'The connection was closed before the end of the body.') : error
       }
     },
   }

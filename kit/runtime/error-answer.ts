@@ -4,16 +4,24 @@ import type { OperationValidators } from './operation.ts'
 import { Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
-  log: { error: (details: object, message: string) => void }
-  /** True if a response that violates the contract is an error instead of a log line. */
-  strictResponses: boolean
-  /** True if a handler's response that violates the contract is logged and sent; by default it becomes a 500. */
-  sendInvalid?: boolean
-  /** Returns the refusal for an error that is not the program's fault, such as an unreachable database. The error is also logged. */
-  unavailable?: (error: unknown) => Refusal | undefined
+  /**
+   * Receives errors that are not refusals, and responses that break the contract; default: `console.error`.
+   * @returns the refusal to send in place of a 500, for an error that is not the program's fault, such as an unreachable database
+   */
+  onError?: (error: unknown, details: { requestId: string }) => Refusal | void
+  /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
+  validateResponses?: boolean
+  /** If false, this applies to errors and events, and a 500 does not say what breaks the contract; default: as `validateResponses`. */
+  strictResponses?: boolean
 }
 
-/** Converts an error to a response. Callers see only a `Refusal`; the text of any other error goes to the log. */
+export const completeReporting = ({
+  onError = (error, details) => console.error(details, error),
+  validateResponses = true,
+  strictResponses = validateResponses,
+}: ErrorReporting): Required<ErrorReporting> => ({ onError, validateResponses, strictResponses })
+
+/** Converts an error to a response. Callers see only a `Refusal`; any other error goes to `onError`. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -35,24 +43,19 @@ export function createErrorAnswer(
         : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
     )
 
-  function toRefusal({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
+  function toRefusal({ onError, strictResponses }: Required<ErrorReporting>, error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
-    const refusal = unavailable?.(error)
-    if (refusal) {
-      log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
-      return refusal
-    }
-    log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'response breaks the contract' : 'request failed')
-    return failure(strictResponses ? error : undefined)
+    return onError(error, { requestId }) ?? failure(strictResponses ? error : undefined)
   }
 
-  return (reporting, error, validators, requestId) => {
+  return (given, error, validators, requestId) => {
+    const reporting = completeReporting(given)
     const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation)
     try {
       checkAnswer(answer, validators)
       return answer
     } catch (breach) {
-      reporting.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
+      reporting.onError(breach, { requestId })
       return reporting.strictResponses ? toAnswer(failure(breach)) : answer
     }
   }
