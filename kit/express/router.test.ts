@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
+import { text as toText } from 'node:stream/consumers'
+import express, { type RequestHandler } from 'express'
 import { afterAll, expect, test } from 'vitest'
+import type { ByteStream } from '../runtime/body.ts'
 import { createContract } from '../runtime/contract.ts'
 import { createRouter } from './router.ts'
 
@@ -13,38 +15,67 @@ const patch = {
   security: [],
   statuses: [200],
   codes: {},
-  body: { required: true, types: ['application/merge-patch+json'] },
+  body: {
+    required: true,
+    types: ['application/merge-patch+json', 'application/x-www-form-urlencoded', 'text/plain', 'image/png'],
+    forms: { 'application/x-www-form-urlencoded': { fields: [['age', { types: ['integer'] }]] } },
+  },
 } as const
 const validators = {
   operation: 'patch',
   parameters: {},
   query: valid,
   headers: valid,
-  body: { 'application/merge-patch+json': valid },
+  body: Object.fromEntries(patch.body.types.map(type => [type, valid])),
   replies: { 200: (body: unknown) => typeof body === 'object' },
   events: {},
 }
 const contract = createContract({ operations: { patch }, loadValidators: { patch: async () => validators } })
+const json = { parse: express.json({ type: '*/*' }), type: 'application/merge-patch+json', text: '{"name":"Ann"}' }
 const servers: ReturnType<typeof createServer>[] = []
 afterAll(() => servers.forEach(server => server.close()))
 
-async function send(options: { validateResponses?: boolean; onError?: () => void }, answer: (body: unknown) => unknown) {
-  const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: answer(body) }) }
-  const app = express().use(express.json({ type: '*/*' }))
+async function send(
+  options: { validateResponses?: boolean; onError?: () => void },
+  answer: (body: unknown) => unknown,
+  { parse, type, text }: { parse: RequestHandler; type: string; text: string } = json,
+) {
+  const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: await answer(body) }) }
+  const app = express().use(parse)
   const server = createServer(app.use(createRouter(contract, { handlers: handlers as never, ...options }))).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/name`
   const response = await fetch(url, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/merge-patch+json' },
-    body: '{"name":"Ann"}',
+    headers: { 'content-type': type },
+    body: text,
   })
   return [response.status, await response.text()]
 }
 
-test('A body that a middleware has read keeps its media type', async () => {
-  expect(await send({}, body => body)).toEqual([200, '{"name":"Ann"}'])
+test.each<[string, typeof json, unknown]>([
+  ['`express.json()`', json, { name: 'Ann' }],
+  ['`express.urlencoded()`', { parse: express.urlencoded(), type: 'application/x-www-form-urlencoded', text: 'age=40' }, { age: 40 }],
+  ['`express.text()`', { parse: express.text(), type: 'text/plain', text: 'Ann' }, 'Ann'],
+  [
+    '`express.raw()`',
+    { parse: express.raw({ type: '*/*' }), type: 'application/merge-patch+json', text: '{"name":"Ann"}' },
+    { name: 'Ann' },
+  ],
+  ['`express.raw()`', { parse: express.raw({ type: '*/*' }), type: 'image/png', text: 'bytes' }, 'bytes'],
+])('A handler gets a body that %s has read as if the kit had read it', async (_what, sent, expected) => {
+  let got: unknown
+  const [status] = await send(
+    {},
+    async body => {
+      const isStream = typeof body === 'object' && Symbol.asyncIterator in body!
+      got = isStream ? await toText(body as ByteStream) : body
+      return {}
+    },
+    sent,
+  )
+  expect([status, got]).toEqual([200, expected])
 })
 
 test('A response that breaks the contract is a 500, or is sent and reported without validation of responses', async () => {

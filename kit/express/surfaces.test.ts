@@ -22,6 +22,7 @@ import type { ByteStream } from '../runtime/body.ts'
 import { createContract } from '../runtime/contract.ts'
 import type { FormFile } from '../runtime/form-file.ts'
 import type { OperationRow } from '../runtime/operation.ts'
+import type { HttpCall } from '../node/http-service.ts'
 import { createListener } from '../node/listener.ts'
 import { createRouter, notFound } from './router.ts'
 
@@ -51,6 +52,8 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
+/** The session that the last call was authenticated by. */
+let sessionId: string | undefined
 /** Called with the file of a form, while its handler waits. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
@@ -72,13 +75,18 @@ const handlers = {
     return { status: 200, body: {} }
   },
 } as unknown as Record<keyof typeof rows, () => Promise<AnyAnswer>>
-const options = { handlers, onError: (error: unknown) => void failures.push(error) }
+const options = {
+  handlers,
+  authenticate: ({ request }: HttpCall) => void (sessionId = (request as { sessionID?: string }).sessionID),
+  onError: (error: unknown) => void failures.push(error),
+}
 
 const ordinaryApp = () =>
   express()
     .use(helmet())
     .use(compression())
     .use(cors())
+    .use((_request, response, next) => next(void response.set('x-request-id', 'of the app')))
     .use(session({ secret: 'test', resave: false, saveUninitialized: true }))
     .use(createRouter(contract, options))
     .use(notFound(contract))
@@ -179,14 +187,11 @@ describe.each<[string, () => RequestListener]>([
     expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([204, null, null])
   })
 
-  test.runIf(name === 'Express')('Middleware compresses JSON, and adds its headers', async () => {
+  test.runIf(name === 'Express')('Middleware compresses JSON, and the call has its headers, session and request id', async () => {
     const { headers } = await fetch(`${url}/text`)
-    expect([headers.get('content-encoding'), headers.get('x-frame-options'), headers.get('access-control-allow-origin')]).toEqual([
-      'gzip',
-      'SAMEORIGIN',
-      '*',
-    ])
-    expect(headers.get('set-cookie')).toContain('connect.sid=')
+    const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
+    expect(names.map(header => headers.get(header))).toEqual(['gzip', 'SAMEORIGIN', '*', 'of the app'])
+    expect(decodeURIComponent(headers.get('set-cookie')!)).toContain(`connect.sid=s:${sessionId}.`)
   })
 
   test.each<[string, object]>([

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStream, type StreamAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { createCaller, type Call, type CallOptions, type Contract, type Outcome } from '../runtime/call.ts'
-import type { BodyRule, OperationRow } from '../runtime/operation.ts'
+import type { OperationRow } from '../runtime/operation.ts'
 import { removeFiles } from './form.ts'
 import { readBody, type BodyReading } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
@@ -74,7 +74,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
       responseHeaders: { [requestId.header]: own },
       sent: { path: params, request },
       headOnly: request.method === 'HEAD',
-      body: async rule => (body = parsedEarlier(request, rule) ?? (await readBody(request, response, rule, reading))),
+      body: async rule => (body = await readBody(request, response, rule, reading)),
     }
     async function respond(): Promise<Outcome<Caller>> {
       const outcome = await call(id, received)
@@ -93,13 +93,6 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     } catch (error) {
       fail(error, response)
     }
-  }
-
-  /** The body if a middleware such as `express.json()` has read it. */
-  function parsedEarlier(request: IncomingMessage & { body?: unknown }, rule: BodyRule): ParsedBody | undefined {
-    if (!request.readableEnded || request.body === undefined) return undefined
-    const mediaType = bodies.requireMediaType(request.headers['content-type'], rule)
-    return bodies.parsedJson(Buffer.from(JSON.stringify(request.body)), mediaType, rule)
   }
 
   function fail(error: unknown, response: ServerResponse): void {
