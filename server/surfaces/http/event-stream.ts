@@ -6,7 +6,7 @@ import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ServerSentEvent } from '../../core/contract.ts'
-import type { StreamAnswer } from '../operations/answer.ts'
+import type { StreamAnswer } from '../operations/contract.ts'
 
 /** The open streams of this process. They can be counted and ended, and are kept alive. */
 export interface EventStreams {

@@ -2,14 +2,14 @@ import { performance } from 'node:perf_hooks'
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { ContractBreach, isStream } from '@mediawright/contract-kit'
-import { createListener, type HttpCall, type ServiceOptions } from '@mediawright/contract-kit/node'
+import { createListener, type HttpCall, type Otherwise, type ServiceOptions } from '@mediawright/contract-kit/node'
 import type { Operation } from '../../../generated/operations.ts'
 import type { Caller, Credential } from '../../core/access/caller.ts'
 import type { Context } from '../../core/contract.ts'
 import { noTracing, type Tracing } from '../../machine/tracing/tracing.ts'
 import { FilesUnavailable, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { histogram, type Metrics } from '../../machine/metrics.ts'
-import type { StreamAnswer } from '../operations/answer.ts'
+import type { StreamAnswer } from '../operations/contract.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import type { Audit } from './audit.ts'
 import type { CrossOrigin } from './cross-origin.ts'
@@ -26,7 +26,7 @@ const requestSeconds = histogram(
 /** Serves operations with the contract kit. */
 export type OpenSurface = (
   contract: Operations['contract'],
-  options: ServiceOptions<Operation, Caller, Context> & { otherwise: (...request: [...Parameters<RequestListener>, unknown?]) => void },
+  options: ServiceOptions<Operation, Caller, Context> & { otherwise: Otherwise },
 ) => RequestListener
 
 export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], 'otherwise'> {

@@ -9,8 +9,8 @@ import { serveApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
-import { isStream } from '../../../surfaces/operations/answer.ts'
-import { jsonBody } from '../../../surfaces/operations/body.ts'
+import { isStream } from '@mediawright/contract-kit'
+import { jsonBody } from '../../../surfaces/operations/contract.ts'
 import type { OperationCall, Outcome } from '../../../surfaces/operations/call-operation.ts'
 
 afterAll(closeDatabases)
