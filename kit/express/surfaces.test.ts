@@ -52,17 +52,19 @@ const text = 'A fox asleep in deep snow. '.repeat(100)
 let stream: EventStream
 let failures: unknown[]
 let responses: ServerResponse[]
-/** The session that the last call was authenticated by. */
-let sessionId: string | undefined
+/** The last call, whose request has a session on Express. */
+let last: HttpCall
+let headers: Record<string, string>
 /** Called with the file of a form, while its handler waits. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
   failures = []
+  headers = {}
   responses = []
 })
 
 const handlers = {
-  read: async () => ({ status: 200, body: { text } }),
+  read: async () => ({ status: 200, body: { text }, headers }),
   remove: async () => ({ status: 204 }),
   follow: async () => ({ status: 200, stream: (signal: AbortSignal) => stream(signal) }),
   async store({ body }: { body: ByteStream }) {
@@ -77,7 +79,7 @@ const handlers = {
 } as unknown as Record<keyof typeof rows, () => Promise<AnyAnswer>>
 const options = {
   handlers,
-  authenticate: ({ request }: HttpCall) => void (sessionId = (request as { sessionID?: string }).sessionID),
+  authenticate: (call: HttpCall) => void (last = call),
   onError: (error: unknown) => void failures.push(error),
 }
 
@@ -170,6 +172,13 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([failure])
   })
 
+  test('A response that cannot be written is a 500 with the id of the request', async () => {
+    headers = { 'x-broken': 'two\nlines' }
+    const response = await fetch(`${url}/text`)
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([500, last.requestId])
+    expect(failures).toEqual([expect.objectContaining({ code: 'ERR_INVALID_CHAR' })])
+  })
+
   test('HEAD has the headers of GET and no body', async () => {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map(method => fetch(`${url}/text`, { method })))
     expect([head!.status, await head!.text(), head!.headers.get('content-length')]).toEqual([200, '', String(text.length + 11)])
@@ -183,22 +192,24 @@ describe.each<[string, () => RequestListener]>([
   })
 
   test('A response without a body has neither a type nor a length', async () => {
-    const { status, headers } = await fetch(`${url}/text`, { method: 'DELETE' })
-    expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([204, null, null])
+    const response = await fetch(`${url}/text`, { method: 'DELETE' })
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([204, null, null])
   })
 
   test.runIf(name === 'Express')('Middleware compresses JSON, and the call has its headers, session and request id', async () => {
-    const { headers } = await fetch(`${url}/text`)
+    const response = await fetch(`${url}/text`)
     const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
-    expect(names.map(header => headers.get(header))).toEqual(['gzip', 'SAMEORIGIN', '*', 'of the app'])
-    expect(decodeURIComponent(headers.get('set-cookie')!)).toContain(`connect.sid=s:${sessionId}.`)
+    expect(names.map(header => response.headers.get(header))).toEqual(['gzip', 'SAMEORIGIN', '*', 'of the app'])
+    expect(decodeURIComponent(response.headers.get('set-cookie')!)).toContain(
+      `connect.sid=s:${(last.request as { sessionID?: string }).sessionID}.`,
+    )
   })
 
   test.each<[string, object]>([
     ['that says its length', { 'content-length': 1_000_001 }],
     ['in chunks', {}],
-  ])('A body of bytes %s above the limit is 413, and the connection stays usable', async (_what, headers) => {
-    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...headers } })
+  ])('A body of bytes %s above the limit is 413, and the connection stays usable', async (_what, length) => {
+    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     expect([response.statusCode, response.headers['content-type']]).toEqual([413, 'application/problem+json'])
@@ -207,8 +218,8 @@ describe.each<[string, () => RequestListener]>([
   })
 
   test('A client that expects 100-continue gets it, then its response', async () => {
-    const headers = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }
-    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers })
+    const expecting = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }
+    const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: expecting })
     request.flushHeaders()
     await once(request, 'continue')
     request.end('bytes')

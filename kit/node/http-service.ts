@@ -113,14 +113,17 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     try {
       await (around ? around(received, respond) : respond())
     } catch (error) {
-      fail(error, response)
+      sendError(error, received)
     }
   }
 
   function fail(error: unknown, response: ServerResponse): void {
     const own = identify(contract, response)
-    writeAnswer(response, errorAnswer(options, error, undefined, own), { [requestId.header]: own })
+    sendError(error, { response, requestId: own, responseHeaders: { [requestId.header]: own } })
   }
+
+  const sendError = (error: unknown, call: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>) =>
+    writeAnswer(call.response, errorAnswer(options, error, undefined, call.requestId), call.responseHeaders)
 
   return { serve, fail }
 }
