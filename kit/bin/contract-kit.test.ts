@@ -97,7 +97,7 @@ test.each([
   [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
   [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
   [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
-  [['generate', '--force'], /^Unknown option '--force'\. --help explains all options\.$/],
+  [['generate', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
   [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
