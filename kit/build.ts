@@ -10,8 +10,6 @@ rmSync(dist, { recursive: true, force: true })
 execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], {
   stdio: 'inherit',
 })
-// Lint rules in JavaScript, and sample files of the mock.
-cpSync(join(folder, 'house-rules'), join(dist, 'house-rules'), { recursive: true, filter: path => !path.endsWith('.test.ts') })
 cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
 // The compiler rewrites `.ts` imports only in modules. The sources of declarations are not part of the package.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

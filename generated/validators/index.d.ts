@@ -14,7 +14,7 @@ export interface Validate {
   /** Properties that only the other side writes, as their object and name. */
   marks?: [Record<string, unknown> | undefined, string][]
 }
-/** Parameters are JSON values and get their defaults in place; bodies are not changed. */
+/** Parameters are JSON values. Parameters and bodies get their defaults in place. */
 export interface OperationValidators {
   /** How the texts of a request become values. */
   parameters: object

@@ -1,6 +1,9 @@
 /** Generates code from small documents, each with a peculiarity, compiles it and runs its validators. */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,11 +12,12 @@ import { completeConfig, type ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
 import { ContractBreach, type Answer, type AnyAnswer } from '../runtime/answer.ts'
 import { createCaller } from '../runtime/call.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { createContract } from '../runtime/contract.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import { buildHandlers } from '../stub/handler.ts'
+import { notices } from '../generate/notices.ts'
 import { generateProject } from '../generate/project.ts'
-import { unknownFormats } from '../generate/unknown-formats.ts'
 
 const root = join(import.meta.dirname, '../..')
 let home: string
@@ -108,11 +112,19 @@ export const listener = createListener(contract, { handlers })`
     expect(new Set(ids.map(id => clientOperations[id][3])).size).toBe(ids.length)
   })
 
-  test('A document with webhooks and no paths becomes code that compiles', async () => {
-    const { folder, operations, closed } = await generate('webhooks', { webhooks: { changed: { post: { responses: ok } } } })
-    expect(operations).toEqual({})
-    writeFileSync(join(folder, 'handlers.ts'), buildHandlers(readContract(closed), operations, {}))
-    expect(compile(folder)).toBe('')
+  test('Webhooks and callbacks are no operations, whether or not they have the id of one', async () => {
+    const called = (operationId?: string) => ({ post: { ...(operationId && { operationId }), responses: ok } })
+    const get = { operationId: 'get', responses: ok, callbacks: { done: { '{$request.query.url}': called('get') } } }
+    const webhooks = { changed: called(), removed: called('removed'), same: called('get') }
+    const { folder, operations } = await generate('webhooks', { webhooks, paths: { '/a': { get } } })
+    expect(Object.keys(operations)).toEqual(['get'])
+    const alone = await generate('webhooks-alone', { webhooks })
+    expect(alone.operations).toEqual({})
+    writeFileSync(join(alone.folder, 'handlers.ts'), buildHandlers(readContract(alone.closed), {}, {}))
+    const module = `import type { operations } from './generated/types.closed.ts'
+export { handlers } from '../webhooks-alone/handlers.ts'
+export const ids: Record<keyof operations, 1> = { get: 1 }`
+    expect(compile(folder, module)).toBe('')
   })
 
   test('A document with a tag for each operation has tags of that type', async () => {
@@ -222,8 +234,8 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('An invalid request gets the body that its operation documents if the kit can fill it, or else problem details', async () => {
-    const { operations, loadValidators, folder } = await generate('errors', { paths })
+  test('Service and mock send the body that an operation documents for an invalid request, or else problem details', async () => {
+    const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers
     const refusal = contract.refuse('invalid', message, { fields })
@@ -241,6 +253,17 @@ describe('errors without configuration', () => {
       status: 404,
       body: { error: { code: 'not_found' } },
     })
+    const mock = createServer(await createMock(closed)).listen(0, '127.0.0.1')
+    await once(mock, 'listening')
+    const { port } = mock.address() as AddressInfo
+    const mocked: typeof answers = {}
+    for (const id of Object.keys(shapes)) {
+      const response = await fetch(`http://127.0.0.1:${port}/${id}?n=x`)
+      const [mediaType = ''] = response.headers.get('content-type')!.split(';')
+      mocked[id] = { status: response.status, body: await response.json(), ...(mediaType !== 'application/json' && { mediaType }) }
+    }
+    mock.close()
+    expect({ ...mocked, impossible: undefined }, 'of the mock').toEqual({ ...answers, impossible: undefined })
     expect(compile(folder)).toBe('')
   })
 })
@@ -396,13 +419,49 @@ describe('schemas', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('An unknown format is reported once, with file and line', async () => {
-    const shoe = { type: 'string', format: 'shoe-size' }
-    const { folder } = await generate(
-      'reported',
-      send({ Shoe: shoe }, { properties: { a: shoe, b: shoe, c: { type: 'string', format: 'date' } } }),
-    )
-    expect(unknownFormats({}, folder)).toEqual(['openapi.json:1: the format `shoe-size` is not known, so values are not checked for it'])
+  test('A default that its schema does not allow is not used', async () => {
+    const properties = { a: { type: 'string', default: null }, b: { ...ref('Small'), default: 12 }, c: { type: 'integer', default: 3 } }
+    const { operations, loadValidators, closed } = await generate('defaults', {
+      paths: {
+        '/a': {
+          post: {
+            operationId: 'send',
+            parameters: [
+              { name: 'size', in: 'query', schema: { ...ref('Small') } },
+              { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' }, default: 'all' } },
+            ],
+            requestBody: { content: { 'application/json': { schema: { properties } } } },
+            responses: ok,
+          },
+        },
+      },
+      components: { schemas: { Small: { type: 'integer', maximum: 9, default: 5 } } },
+    })
+    const { query, body } = await loadValidators['send']!()
+    const [parameters, sent] = [{}, {}]
+    expect([query(parameters), body['application/json'](sent)]).toEqual([true, true])
+    expect([parameters, sent]).toEqual([{ size: 5 }, { c: 3 }])
+    expect(operations['send'].defaults).toEqual(['size'])
+    expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
+  })
+
+  test('What validators do not check or use, and what is renamed, is reported once, with file and line', async () => {
+    const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
+    const number = { type: 'integer', default: 'none' }
+    const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }
+    const body = { a: shoe, b: shoe, c: { type: 'string', format: 'date', default: '2026-02-28' }, d: number, e: foreign }
+    const requestBody = { content: { 'application/json': { schema: { properties: body } } } }
+    const { folder, generated } = await generate('reported', {
+      paths: { "/it's": { post: { operationId: 'send/it', requestBody, responses: ok } } },
+      components: { schemas: { Shoe: shoe } },
+    })
+    expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
+      'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
+      'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',
+      'openapi.json:1: the default "none" does not match its schema, so it is not filled in',
+      'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+      'openapi.json:1: the operation "send/it" is the function `sendIt` of the SDK',
+    ])
   })
 
   describe('discriminators', () => {

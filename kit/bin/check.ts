@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { firstDifference } from '../check/find-place.ts'
 import { findDocument } from '../generate/bundled-spec.ts'
+import { notices } from '../generate/notices.ts'
 import { generateProject } from '../generate/project.ts'
-import { unknownFormats } from '../generate/unknown-formats.ts'
 import type { Configuration } from '../read-configuration.ts'
 import { listFiles } from './generate.ts'
 import { findCompiler, findTool } from './tools.ts'
@@ -18,7 +18,8 @@ export async function check(folder: string, configuration: Configuration): Promi
   const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined
   const lint = passes(folder, redocly, 'lint', config.spec.api ?? findDocument(config, folder))
   const outdated = await listOutdated(folder, configuration)
-  for (const line of [...outdated, ...unknownFormats(config, folder)]) console.log(line)
+  const sdk = await readFile(join(folder, 'generated/sdk/sdk.gen.ts'), 'utf8').catch(() => '')
+  for (const line of [...outdated, ...notices(config, folder, sdk)]) console.log(line)
   const compiled = compiler === undefined || passes(folder, compiler, '--pretty', 'false', '--noEmit', '-p', '.')
   return lint && outdated.length === 0 && compiled
 }

@@ -3,7 +3,11 @@ import { conformance } from '../conformance/describe-command.ts'
 
 /** All commands, from which arguments are read and help is written. */
 export const commands = {
-  generate: { usage: 'generate', summary: 'Writes generated/ from the document.' },
+  generate: {
+    usage: 'generate',
+    summary: 'Writes generated/ from the document.',
+    flags: { 'if-missing': { type: 'boolean', help: 'does nothing if generated/ exists' } },
+  },
   check: {
     usage: 'check',
     summary: 'Lints the document, checks that generated/ is up to date, and compiles the project.',

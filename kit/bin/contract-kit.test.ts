@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration, and a failure leaves 
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs by its default export, writes changed files only, and removes outdated ones', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes changed files only, or none with --if-missing, and removes outdated ones', async () => {
   const folder = project({ 'api.json': document(), 'contract.config.mjs': "export default { spec: { file: 'api.json' } }" })
   expect(await call(folder, 'generate')).toEqual(done)
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("import config from '../contract.config.mjs'")
@@ -73,6 +73,8 @@ test('`contract-kit generate` reads contract.config.mjs by its default export, w
   const before = written()
   writeFileSync(join(folder, 'generated/outdated.ts'), '')
   writeFileSync(join(folder, 'api.json'), document({ servers: [{ url: '/v1' }] }))
+  expect(await call(folder, 'generate', '--if-missing')).toEqual(done)
+  expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(true)
   expect(await call(folder, 'generate')).toEqual(done)
   expect(written()).toBe(before)
   expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(false)
@@ -97,7 +99,7 @@ test.each([
   [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
   [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
   [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
-  [['generate', '--force'], /^Unknown option '--force', did you mean --help\?/],
+  [['release', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
   [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],

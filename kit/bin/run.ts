@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { helpFor, helpForAll, nearest, readArguments, UsageError, type Arguments } from '../command-line.ts'
 import { DocumentError } from '../document/sources.ts'
@@ -14,7 +14,10 @@ type Run<Name extends CommandName> = (
 
 /** Each command loads only its own modules. @returns false if there are findings */
 const runs: { readonly [Name in CommandName]: Run<Name> } = {
-  generate: async (folder, _args, configuration) => (await import('./generate.ts')).generate(folder, configuration),
+  async generate(folder, { values }, configuration) {
+    if (!values['if-missing'] || !existsSync(join(folder, 'generated')))
+      await (await import('./generate.ts')).generate(folder, configuration)
+  },
   check: async (folder, _args, configuration) => (await import('./check.ts')).check(folder, configuration),
   stub: async (folder, { positionals }, { config }) =>
     void process.stdout.write(await (await import('./stub.ts')).stub(folder, config, positionals)),

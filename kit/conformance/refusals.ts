@@ -50,8 +50,8 @@ function makeDraft(run: Run, operation: Operation): Draft {
   return params === undefined && operation.method === 'DELETE' ? onNothing(run, draft) : draft
 }
 
-/** The same request for an object that does not exist. */
-const onNothing = (run: Run, draft: Draft): Draft =>
+/** The same request for an object that does not exist, if the schema of its id allows one. */
+export const onNothing = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
     .reduce((changed, parameter) => withUnknown(run, changed, parameter) ?? changed, draft)

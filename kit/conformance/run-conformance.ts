@@ -3,11 +3,12 @@ import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker } from './checker.ts'
 import { loadContract, type Contract, type Operation } from './contract.ts'
 import { discover, isSafe, readDryRuns, readVariants } from './discover.ts'
-import { forEachConcurrently, expectAnswer, firstSuccess, type Keys, type Run } from './engine.ts'
+import { forEachConcurrently, expectAnswer, expectDraft, firstSuccess, type Keys, type Run } from './engine.ts'
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
-import { refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
+import { onNothing, refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
+import { validDraft } from './requests.ts'
 import { makeReport, type Exemption, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from './usage-error.ts'
@@ -167,8 +168,23 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   run.say(`Sending ${refused.length} requests that must be refused.`)
   await sendRefusals(run, refused)
   withdrawUnproven(run)
+  if (options.allowStubs || run.stubs.size > 0) await findStubs(run, operations)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return { kind, values }
+}
+
+/** Sends a request with invented ids to operations that may be stubs that nothing has reached. */
+async function findStubs(run: Run, operations: readonly Operation[]): Promise<void> {
+  const open = operations.filter(operation => !run.stubs.has(operation) && !run.found.has(operation.id) && (run.write || isSafe(operation)))
+  for (const operation of open) {
+    const draft = onNothing(run, validDraft(run.contract, operation, run.harvest))
+    await expectDraft(run, draft, {
+      what: 'an invented id',
+      status: 'success',
+      tolerated: [400, 401, 402, 403, 404, 409, 410, 422],
+      isGuess: true,
+    })
+  }
 }
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {

@@ -253,6 +253,12 @@ test('A run in which no request reaches a pair ends with exit code 2 and has no 
   )
 })
 
+test('A stub that no list leads to is found by an invented id if stubs are allowed', async () => {
+  const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
+  const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
+  expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
+})
+
 test('A 404 for an invented id does not count if the target returns nothing else', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))

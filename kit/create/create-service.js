@@ -1,5 +1,19 @@
 #!/usr/bin/env node
-console.error(
-  '`npm create @mediawright/service` does not create projects yet: follow "Start a project" in docs/contract-kit.md of the Mediawright repository.',
-)
-process.exitCode = 2
+// In the repository, the sources run on the Node version that it installs. The package has them in one file for Node 20.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const toPath = file => fileURLToPath(new URL(file, import.meta.url))
+const source = toPath('src/main.ts')
+
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  console.error(`create-service needs Node 20 or newer; this is ${process.version}.`)
+  process.exitCode = 2
+} else if (existsSync(source)) {
+  const installed = toPath('../../node_modules/node/bin/node')
+  const node = existsSync(installed) ? installed : process.execPath
+  process.exitCode = spawnSync(node, [source, ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 2
+} else {
+  await import('./dist/main.js')
+}

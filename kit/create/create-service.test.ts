@@ -1,9 +1,208 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { judgePacked, oldestNode, type Packed } from '../../testing/check-package.ts'
 
-test('The command states in one sentence that it does not work yet and what to do instead, and exits with 2', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'create-service.js')], { encoding: 'utf8' })
-  expect([status, stdout]).toEqual([2, ''])
-  expect(stderr).toMatch(/does not create projects yet: follow "Start a project" in docs\/contract-kit\.md of .*\.\n$/)
+const root = join(import.meta.dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'create-service-'))
+/** The unpacked package. */
+const creator = join(home, 'package')
+let packed: Packed
+const started: ChildProcess[] = []
+
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--pack-destination', home], { cwd: import.meta.dirname })
+  ;[packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]
+  await promisify(execFile)('tar', ['-xzf', join(home, packed.filename), '-C', home])
+})
+afterAll(async () => {
+  await Promise.all(started.map(child => child.exitCode ?? child.signalCode ?? (child.kill(), once(child, 'exit'))))
+  rmSync(home, { recursive: true, force: true })
+})
+
+interface Outcome {
+  code: number
+  stdout: string
+  stderr: string
+}
+const run = (program: string, args: string[], cwd = home) =>
+  promisify(execFile)(program, args, { cwd }).then(
+    ({ stdout, stderr }): Outcome => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Outcome): Outcome => ({ code, stdout, stderr }),
+  )
+const create = (args: string[], cwd = home) => run(oldestNode(), [join(creator, 'create-service.js'), ...args], cwd)
+const read = (...path: string[]) => readFileSync(join(home, ...path), 'utf8')
+const listFiles = (...path: string[]) =>
+  readdirSync(join(home, ...path), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(join(home, ...path).length + 1))
+    .toSorted()
+const write = (files: Record<string, unknown>) => {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, name)), { recursive: true })
+    writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+}
+/** Takes the packages of this repository instead of installing some. */
+const link = (project: string) => symlinkSync(join(root, 'node_modules'), join(home, project, 'node_modules'))
+/** Runs `npm start`. @returns the URL that it prints */
+async function start(project: string): Promise<string> {
+  const service = spawn('npm', ['start'], { cwd: join(home, project), env: { ...process.env, PORT: '0' } })
+  started.push(service)
+  for await (const line of createInterface(service.stdout)) {
+    const url = /^Listening on (.*)$/.exec(line)?.[1]
+    if (url !== undefined) return url
+  }
+  throw new Error(`${project} did not start.`)
+}
+const document = (more: object = {}) => ({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {}, ...more })
+
+test('The package has one bundled file for the oldest Node version and no dependencies', () => {
+  const manifest = JSON.parse(read('package/package.json'))
+  expect([manifest.dependencies, ...judgePacked(packed, manifest)]).toEqual([undefined])
+  expect(listFiles('package')).toEqual(
+    [
+      'LICENSE',
+      'README.md',
+      'create-service.js',
+      'dist/LICENSE.yaml.txt',
+      'dist/main.js',
+      'package.json',
+      'sample/openapi.yaml',
+    ].toSorted(),
+  )
+})
+
+test('A sample project starts with a stub for each operation, passes its tests, and its README is one screen of its commands', async () => {
+  const { code, stdout } = await create(['notes', '--yes'])
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/\n {2}cd notes\n {2}npm install\n {2}npm start\n/)])
+  expect(listFiles('notes')).toEqual([
+    '.gitignore',
+    'README.md',
+    'handlers.ts',
+    'main.ts',
+    'package.json',
+    'service.test.ts',
+    'spec/openapi.yaml',
+    'tsconfig.json',
+  ])
+  const paths = Object.values<object>(parse(read('notes/spec/openapi.yaml')).paths)
+  const ids = paths.flatMap(item => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
+  expect([...read('notes/handlers.ts').matchAll(/^ {2}async (\w+)\(/gm)].map(([, id]) => id)).toEqual(ids)
+  expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
+  const { scripts, dependencies } = JSON.parse(read('notes/package.json'))
+  expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
+  const readme = read('notes/README.md').split('\n')
+  expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
+  const commands = [...readme.join('\n').matchAll(/`npm (?:run )?([\w-]+)/g)].map(([, name]) => name!)
+  expect([...new Set(commands)].toSorted()).toEqual(
+    Object.keys(scripts)
+      .filter(name => !name.startsWith('pre'))
+      .toSorted(),
+  )
+
+  link('notes')
+  expect(await run('npm', ['test'], join(home, 'notes'))).toMatchObject({ code: 0 })
+  const url = await start('notes')
+  const [stub, invalid] = await Promise.all(['/notes', '/notes?limit=0'].map(path => fetch(url + path)))
+  expect([stub!.status, await stub!.json()]).toEqual([501, { code: 'not_implemented', message: 'GET /notes is not implemented yet.' }])
+  expect([invalid!.status, await invalid!.json()]).toMatchObject([400, { code: 'invalid_request' }])
+})
+
+test('A document of several files keeps their places, and its secured operations are closed', async () => {
+  const get = { security: [{ key: [] }], responses: { 200: { $ref: '../../common/pet.json#/answer' } } }
+  write({
+    'pets/api/v1/pets.yaml': document({
+      servers: [{ url: 'https://{region}.example.com/pets api', variables: { region: { default: 'eu' } } }],
+      paths: { '/pets/{id}': { $ref: 'paths/pet.json' } },
+      components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } },
+    }),
+    'pets/api/v1/paths/pet.json': { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }], get },
+    'pets/api/common/pet.json': { answer: { description: 'A pet', content: { 'application/json': { schema: { type: 'object' } } } } },
+    'pets/api/v1/not-a-part.json': {},
+  })
+  expect(await create(['Pet Service', '--yes', '--spec', 'pets/api/v1/pets.yaml'])).toMatchObject({ code: 0, stderr: '' })
+  expect(listFiles('Pet Service', 'spec')).toEqual(['common/pet.json', 'v1/paths/pet.json', 'v1/pets.yaml'])
+  expect(JSON.parse(read('Pet Service/package.json')).name).toBe('pet-service')
+  expect(read('Pet Service/main.ts')).toContain('authenticate')
+  link('Pet Service')
+  const response = await fetch(`${await start('Pet Service')}/pets/7`)
+  expect([response.url.replace(/.*?\d/, ''), response.status, (await response.json()).detail]).toEqual([
+    expect.stringMatching(/\/pets%20api\/pets\/7$/),
+    501,
+    'Authentication for GET /pets/{id} is not implemented yet.',
+  ])
+})
+
+test('A document of one file gets the usual name, and an empty folder with a repository is filled in place', async () => {
+  write({ 'one.yml': document(), 'empty/.git/HEAD': '' })
+  expect(await create(['.', '-y', '--spec', '../one.yml'], join(home, 'empty'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Next:\n\n {2}npm install\n/),
+  })
+  expect(readdirSync(join(home, 'empty')).toSorted()).toContain('package.json')
+  expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
+})
+
+test('A project depends on the kit and the tools that --kit names', async () => {
+  write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
+  await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
+  for (const [spec, version] of [
+    ['kit', 'file:../kit'],
+    [join(home, 'kit.tgz'), `file:${join(home, 'kit.tgz')}`],
+    ['next', 'next'],
+  ]) {
+    rmSync(join(home, 'with-kit'), { recursive: true, force: true })
+    expect(await create(['with-kit', '--yes', '--kit', spec!])).toMatchObject({ code: 0 })
+    const { dependencies, devDependencies } = JSON.parse(read('with-kit/package.json'))
+    expect(dependencies['@mediawright/contract-kit']).toBe(version)
+    expect(devDependencies.typescript === '9.9.9').toBe(spec !== 'next')
+  }
+})
+
+const remote = document({ components: { schemas: { A: { $ref: 'https://example.com/a.json' } } } })
+test.each<[mistake: string, args: string[], words: RegExp]>([
+  ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose another one\.$/],
+  ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? --help explains all options\.$/],
+  [
+    'options that npm took',
+    ['new', 'remote.json'],
+    /^Give one folder, and options after --: npm create @mediawright\/service new -- --spec openapi\.yaml$/,
+  ],
+  ['a missing document', ['new', '--spec', 'none.yaml'], /^There is no document none\.yaml\.$/],
+  [
+    'a document at a URL',
+    ['new', '--spec', 'https://example.com/a.json'],
+    /^--spec names a file: save https:\/\/example\.com\/a\.json first\.$/,
+  ],
+  [
+    'a reference over the network',
+    ['deep/new', '--spec', 'remote.json'],
+    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json needs the network\./,
+  ],
+  ['a missing kit', ['new', '--kit', './none.tgz'], /^There is no \S+none\.tgz, which --kit names\.$/],
+  [
+    'another package as kit',
+    ['new', '--kit', 'package'],
+    /^--kit must name @mediawright\/contract-kit, and \S+package is not this package\.$/,
+  ],
+  ['a name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
+])('The command explains %s in one sentence, and writes nothing', async (_, args, words) => {
+  write({ 'remote.json': remote })
+  const before = readdirSync(home).toSorted()
+  const { code, stdout, stderr } = await create([...args, '--yes'])
+  expect([code, stdout, stderr.trimEnd()]).toEqual([2, '', expect.stringMatching(words)])
+  expect(readdirSync(home).toSorted()).toEqual(before)
+})
+
+test('In the repository, the command runs from its sources on any Node version', async () => {
+  const { code, stdout } = await run(oldestNode(), [join(import.meta.dirname, 'create-service.js'), '--help'])
+  expect([code, stdout]).toEqual([0, (await create(['--help'])).stdout])
+  expect(existsSync(join(creator, 'src'))).toBe(false)
 })

@@ -1,47 +1,68 @@
-import { DocumentError } from './sources.ts'
 import type { LoadedDocument } from './load-document.ts'
-import { mapChildren, type Kind, type Node } from './shape.ts'
+import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
 /**
- * Rewrites patterns for JavaScript's Unicode mode, in which needless escapes such as `\:` and `\-` are errors.
- * @throws {DocumentError} for a pattern that no mode accepts
+ * Rewrites patterns for JavaScript's Unicode mode, in which needless escapes such as `\:` and `\-` are errors. A pattern in the
+ * syntax of another language becomes the annotation `x-pattern`, which nothing checks.
  */
-export function withValidPatterns({ document, placeAt }: LoadedDocument): Node {
-  const convert = (kind: Kind, node: Node, at: readonly string[]): Node => {
-    const converted = mapChildren(kind, node, (childKind, child, keys) => convert(childKind, child, [...at, ...keys]))
-    const { pattern } = converted
+export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>): Node {
+  const convert = (kind: Kind, node: Node): Node => {
+    const converted = mapChildren(kind, node, convert)
     if (kind !== 'schema') return converted
-    const readAs = (text: string, keys: readonly string[]) => {
-      const valid = toUnicodePattern(text)
-      if (valid === undefined) throw new DocumentError(placeAt(keys), `The pattern ${text} is not a regular expression of JavaScript.`)
-      return valid
+    const { pattern, patternProperties } = converted
+    if (typeof pattern === 'string') {
+      const valid = toUnicodePattern(pattern)
+      converted[valid === undefined ? 'x-pattern' : 'pattern'] = valid ?? pattern
+      if (valid === undefined) delete converted['pattern']
     }
-    if (typeof pattern === 'string') converted['pattern'] = readAs(pattern, [...at, 'pattern'])
-    const byPattern = converted['patternProperties']
-    if (typeof byPattern === 'object' && byPattern !== null)
-      converted['patternProperties'] = Object.fromEntries(
-        Object.entries(byPattern).map(([text, schema]) => [readAs(text, [...at, 'patternProperties', text]), schema]),
-      )
+    if (isNode(patternProperties)) {
+      const entries = Object.entries(patternProperties).map(([text, schema]) => [toUnicodePattern(text), schema, text] as const)
+      const foreign = entries.filter(([valid]) => valid === undefined)
+      converted['patternProperties'] = Object.fromEntries(entries.filter(([valid]) => valid !== undefined))
+      if (foreign.length > 0) {
+        converted['x-patternProperties'] = Object.fromEntries(foreign.map(([, schema, text]) => [text, schema]))
+        // A property may match what is not checked.
+        delete converted['additionalProperties']
+        delete converted['unevaluatedProperties']
+      }
+    }
     return converted
   }
-  return convert('document', document, [])
+  return convert('document', document)
 }
 
-/** @returns undefined if the text is no regular expression */
+/** @returns undefined if JavaScript cannot read the text as the regular expression that it is elsewhere */
 export function toUnicodePattern(text: string): string | undefined {
-  const candidates = [
-    text,
-    text.replaceAll(/\\([^\w\s])|\\(.)/gs, withoutNeedlessEscape),
-    text
-      .replaceAll(/\\([^\w\s])|\\(.)/gs, withoutNeedlessEscape)
-      .replaceAll(/\\.|\{\d+(?:,\d*)?\}|[{}]/gs, part => (part.length === 1 ? `\\${part}` : part)),
-  ]
-  return candidates.find(isRegExp)
+  if (isRegExp(text) && !posixClass.test(text)) return text
+  const rewritten = posixClass.test(text) ? undefined : inUnicodeSyntax(text)
+  return rewritten !== undefined && isRegExp(rewritten) ? rewritten : undefined
 }
+
+/** A class such as `[:alpha:]`, which JavaScript would read as some characters. */
+const posixClass = /\[\[:\^?[a-z]+:\]/
+
+/** Escapes brackets and hyphens that stand for themselves, and nothing else. */
+function inUnicodeSyntax(text: string): string {
+  let inClass = false
+  let last = ''
+  return text.replaceAll(/\\[pPu]\{[^}]*\}|\\.|\{\d+(?:,\d*)?\}|./gsu, (part, at: number) => {
+    const before = last
+    last = part
+    if (part.startsWith('\\')) return withoutNeedlessEscape(part)
+    if (part === '[' && !inClass) inClass = true
+    else if (part === ']' && inClass) inClass = false
+    else if ((part === ']' || part === '{' || part === '}') && !inClass) return `\\${part}`
+    // Next to a class such as `\w`, a hyphen is no range.
+    else if (part === '-' && inClass && (isClass.test(before) || isClass.test(text.slice(at + 1, at + 3)))) return String.raw`\x2d`
+    return part
+  })
+}
+
+const isClass = /^\\[dDwWsSpP]/
 
 /** Characters that may be escaped in Unicode mode; `-` only within brackets, where it stays escaped. */
-const withoutNeedlessEscape = (escape: string, sign: string | undefined): string =>
-  sign === undefined || /[\^$\\.*+?()[\]{}|/]/.test(sign) ? escape : sign === '-' ? String.raw`\x2d` : sign
+const withoutNeedlessEscape = (escape: string): string =>
+  /^\\[A-Za-z\d\s^$\\.*+?()[\]{}|/]/.test(escape) ? escape : escape === String.raw`\-` ? String.raw`\x2d` : escape.slice(1)
 
 function isRegExp(text: string): boolean {
   try {

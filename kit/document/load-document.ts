@@ -8,6 +8,8 @@ export interface LoadedDocument {
   document: Node
   /** The place in the sources of a part of the document, or of its nearest parent that has one. */
   placeAt: (keys: readonly string[]) => Place
+  /** The paths of all files of the document; the root file is the first. */
+  files: readonly string[]
 }
 
 interface Spot {
@@ -23,7 +25,8 @@ interface Spot {
  * @throws {DocumentError} for what cannot be read, such as a reference over the network
  */
 export function loadDocument(entry: string, root: string): LoadedDocument {
-  const read = createSourceReader(root)
+  const sources = new Map<string, Source>()
+  const read = createSourceReader(root, sources)
   const source = read(entry)
   const { content } = source
   if (!isNode(content)) throw new DocumentError(source.placeAt([]), 'The document must be an object.')
@@ -156,7 +159,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       : [[section, Object.fromEntries([...names].flatMap(name => (found.has(name) ? [[name, found.get(name)]] : [])))]]
   })
   document['components'] = Object.fromEntries(ordered)
-  return { document, placeAt: keys => placeIn(document, origins, keys, source) }
+  return { document, placeAt: keys => placeIn(document, origins, keys, source), files: [...sources.keys()] }
 }
 
 function requireVersion(source: Source, content: Node): boolean {

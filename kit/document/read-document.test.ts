@@ -106,11 +106,6 @@ describe('refusals', () => {
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
       'root.yaml:6: The operationId x of PUT /a is also that of GET /a.',
     ],
-    [
-      'an invalid pattern',
-      'openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: string\n      pattern: "["',
-      'root.yaml:6: The pattern [ is not a regular expression of JavaScript.',
-    ],
     ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
@@ -119,17 +114,33 @@ describe('refusals', () => {
   })
 })
 
+test.each([
+  ['needless escapes', String.raw`^[a-z\-\:]+\_$`, String.raw`^[a-z\x2d:]+_$`],
+  ['brackets outside of classes', 'a]{x}{1,2}', String.raw`a\]\{x\}{1,2}`],
+  ['a hyphen next to a class', String.raw`^[\w-.]+$`, String.raw`^[\w\x2d.]+$`],
+])('A pattern with %s is rewritten for the Unicode mode', (_what, pattern, expected) => {
+  expect(schemas({ A: { pattern } }).A).toEqual({ pattern: expected })
+})
+
+test.each([String.raw`^\p{IsWhite_Space}$`, '^[[:blank:]]$', String.raw`\Aa`, '(?i)a++', '['])(
+  'The pattern %s of another language becomes an annotation, and its property may have any value',
+  pattern => {
+    expect(schemas({ A: { type: 'string', pattern } }).A).toEqual({ type: 'string', 'x-pattern': pattern })
+    const open = { patternProperties: { [pattern]: {}, '^a': {} }, additionalProperties: false, properties: {} }
+    expect(schemas({ A: open }).A).toEqual({
+      patternProperties: { '^a': {} },
+      'x-patternProperties': { [pattern]: {} },
+      properties: {},
+    })
+  },
+)
+
 describe('OpenAPI 3.0', () => {
   test.each([
     ['`nullable` next to a type', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
     ['`nullable` without a type', { nullable: true, enum: ['a'] }, { enum: ['a'] }],
     ['an exclusive minimum', { type: 'number', minimum: 1, exclusiveMinimum: true }, { type: 'number', exclusiveMinimum: 1 }],
     ['an inclusive maximum', { type: 'number', maximum: 1, exclusiveMaximum: false }, { type: 'number', maximum: 1 }],
-    [
-      'a needless escape in a pattern',
-      { type: 'string', pattern: String.raw`^[a-z\-\:]+\.$` },
-      { type: 'string', pattern: String.raw`^[a-z\x2d:]+\.$` },
-    ],
     [
       'properties of any name',
       { properties: { nullable: { type: 'string', nullable: true } } },

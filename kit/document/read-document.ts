@@ -15,5 +15,5 @@ export function readDocument(file: string, root: string): LoadedDocument {
   const valid = withValidPatterns(loaded)
   const isThreeZero = String(loaded.document['openapi']).startsWith('3.0')
   const { paths = {}, components, ...document } = isThreeZero ? fromThreeZero(valid) : valid
-  return { document: { ...document, paths, components: { schemas: {}, ...(components as object) } }, placeAt: loaded.placeAt }
+  return { ...loaded, document: { ...document, paths, components: { schemas: {}, ...(components as object) } } }
 }

@@ -25,9 +25,9 @@ export interface Source {
 /**
  * Reads each file once.
  * @param root to which the file names of places are relative
+ * @param sources receives the files that are read
  */
-export function createSourceReader(root: string): (file: string) => Source {
-  const sources = new Map<string, Source>()
+export function createSourceReader(root: string, sources = new Map<string, Source>()): (file: string) => Source {
   return file => {
     const known = sources.get(file)
     if (known) return known

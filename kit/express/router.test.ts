@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, expect, test } from 'vitest'
 import { createContract } from '../runtime/contract.ts'
+import type { OperationRow } from '../runtime/operation.ts'
 import { NotImplemented } from '../runtime/refusal.ts'
 import { createRouter } from './router.ts'
 
 const valid = () => true
-const patch = {
+const patch: OperationRow = {
   method: 'patch',
   path: '/name',
   security: [],
   statuses: [200],
   codes: {},
   body: { required: true, types: ['application/merge-patch+json'] },
-} as const
+}
 const validators = {
   operation: 'patch',
   parameters: {},
@@ -29,10 +30,10 @@ const contract = createContract({ operations: { patch }, loadValidators: { patch
 const servers: ReturnType<typeof createServer>[] = []
 afterAll(() => servers.forEach(server => server.close()))
 
-async function send(options: { validateResponses?: boolean; onError?: () => void }, answer: (body: unknown) => unknown) {
+async function send(options: { validateResponses?: boolean; onError?: () => void }, answer: (body: unknown) => unknown, served = contract) {
   const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: answer(body) }) }
   const app = express().use(express.json({ type: '*/*' }))
-  const server = createServer(app.use(createRouter(contract, { handlers: handlers as never, ...options }))).listen(0, '127.0.0.1')
+  const server = createServer(app.use(createRouter(served, { handlers: handlers as never, ...options }))).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/name`
@@ -64,4 +65,17 @@ test('A stub is 501 with a header that names its operation, and is not reported 
   const body = { title: 'Not Implemented', status: 501, detail: 'PATCH /name is not implemented yet.', code: 'not_implemented' }
   expect(await send({ onError: () => void errors.push('reported') }, stub)).toEqual([501, JSON.stringify(body), 'patch'])
   expect(errors).toEqual([])
+})
+
+test('Without `authenticate`, an operation that needs a credential is 501', async () => {
+  const secured = (security: readonly string[][]) => ({ ...patch, security })
+  const answer = async (security: readonly string[][], more = {}) => {
+    const own = createContract({ operations: { patch: secured(security) }, loadValidators: { patch: async () => validators } })
+    return (await send(more, body => body, own)).slice(0, 2)
+  }
+  const body =
+    '{"title":"Not Implemented","status":501,"detail":"Authentication for PATCH /name is not implemented yet.","code":"not_implemented"}'
+  expect(await answer([['key'], ['token']])).toEqual([501, body])
+  expect(await answer([['key'], []])).toEqual([200, '{"name":"Ann"}'])
+  expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { completeConfig, defaultDocuments, type ContractConfig } from '../config.ts'
 import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
+import { withValidDefaults } from './defaults.ts'
 import { withCodesListed } from './error-codes.ts'
 import { requireClosedCookies } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
@@ -14,14 +15,20 @@ const root = join(import.meta.dirname, '../..')
  * @param project the folder to which the document's name is relative
  * @throws {DocumentError} which names file and line
  */
-export function bundledSpec(config: ContractConfig, project = root): Bundle {
+export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
+  readBundle(join(project, findDocument(config, project)), config, project).bundle
+
+/**
+ * @param file the root file of the document
+ * @param project to which file names in messages are relative
+ * @returns also the paths of all files of the document
+ */
+export function readBundle(file: string, config: ContractConfig, project: string): { bundle: Bundle; files: readonly string[] } {
   const { errors, alternativeSecurity } = completeConfig(config)
-  const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
+  const { document, placeAt, files } = readDocument(file, project)
   requireClosedCookies(document as unknown as Bundle, placeAt)
-  return withCodesListed(
-    withAlternatives(withOperationsAlone(withExamplesInPlace(document as unknown as Bundle)), alternativeSecurity),
-    errors,
-  )
+  const operations = withOperationsAlone(withValidDefaults(withExamplesInPlace(document as unknown as Bundle)))
+  return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }
 
 /** The root file of the document, relative to the project. */

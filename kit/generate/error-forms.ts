@@ -1,6 +1,7 @@
 import { resolvedSchema } from '../examples/pointer.ts'
 import { statusByName } from '../config.ts'
-import { isJsonType, type Bundle, type Operation, type Schema } from './bundle.ts'
+import { forStatus } from '../runtime/operation.ts'
+import { isJsonType, type Operation, type Schema } from './bundle.ts'
 
 type Schemas = Record<string, Schema>
 
@@ -11,15 +12,23 @@ export interface ErrorForm {
 }
 
 /** The bodies that the operation documents for statuses of the kit's errors, if the kit can fill what they require. */
-export function errorForms(bundle: Bundle, { responses }: Operation): Record<string, ErrorForm> {
-  const forms = [...new Set([...Object.values(statusByName), 422, 501])].flatMap((status): [string, ErrorForm][] => {
-    const keys = [status, `${Math.floor(status / 100)}XX`, 'default']
-    const response = keys.map(key => responses.find(one => one.status === key)).find(found => found !== undefined)
-    const [mediaType, media] = Object.entries(response?.content ?? {}).find(([type]) => isJsonType(type)) ?? []
-    const body = media?.schema && form(media.schema, bundle.components.schemas)
-    return mediaType === undefined || body === undefined ? [] : [[String(status), { mediaType, body }]]
+export function errorForms({ responses }: Pick<Operation, 'responses'>, schemas: Schemas): Record<string, ErrorForm> {
+  const forms = [...new Set([...Object.values(statusByName), 422])].flatMap((status): [string, ErrorForm][] => {
+    const found = forStatus(Object.fromEntries(responses.map(response => [response.status, response])), status)
+    const own = errorForm(found?.content, schemas)
+    return own ? [[String(status), own]] : []
   })
   return Object.fromEntries(forms)
+}
+
+/** @returns undefined if the kit cannot fill what a response requires */
+export function errorForm(
+  content: Readonly<Record<string, { schema?: Schema | undefined }>> = {},
+  schemas: Schemas,
+): ErrorForm | undefined {
+  const [mediaType, media] = Object.entries(content).find(([type]) => isJsonType(type)) ?? []
+  const body = media?.schema && form(media.schema, schemas)
+  return mediaType === undefined || body === undefined ? undefined : { mediaType, body }
 }
 
 /** @returns undefined if the schema requires something that the kit does not know */

@@ -3,16 +3,22 @@ import { isValidKeyword, schemasIn } from './ajv-schema.ts'
 
 /**
  * A node as the generators of types and of the SDK need it: they follow whatever looks like a reference, also in examples and
- * extensions, and fail at keywords with values that have no meaning.
+ * extensions, and fail at keywords with values that have no meaning. They would also list a webhook with an id as an operation.
+ * @param isSent true for operations of other services, which the service calls
  */
-export function forTools(kind: Kind, node: Node): Node {
+export function forTools(kind: Kind, node: Node, isSent = false): Node {
   const { items } = node
-  const mapped = Object.entries(mapChildren(kind, node, forTools))
+  const mapped = Object.entries(
+    mapChildren(kind, node, (childKind, child, [key]) =>
+      forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
+    ),
+  )
   const all = mapped.map(([key, value]): [string, unknown] => [key, kind === 'schema' ? schemasIn(key, value) : value])
   const entries = all.filter(
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && hasObject(value)) &&
+      !(isSent && kind === 'operation' && key === 'operationId') &&
       (kind !== 'schema' || isValidKeyword(key, value)),
   )
   return Object.fromEntries(kind === 'schema' && Array.isArray(items) ? [...entries, ['prefixItems', items]] : entries)

@@ -5,22 +5,13 @@ import { errorForms } from './error-forms.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
-/** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
-export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
-  const { role, extensions } = config.operations
-  const hasForms = config.errors.body === undefined && config.errors.schema === undefined
-  const forms: string[] = []
-  const formName = (form: object) => {
-    const text = JSON.stringify(form)
-    if (!forms.includes(text)) forms.push(text)
-    return `form${forms.indexOf(text)}`
-  }
-  const rows = operations.map(operation => {
-    const { id, method, path, source, parameters, responses } = operation
+/** Each operation with its row in the route table, without `errors`. */
+export function operationRows(bundle: Bundle, operations: Operation[], { role, extensions }: CompleteConfig['operations']) {
+  const toRow = ({ method, path, source, parameters, responses }: Operation) => {
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
     const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
     const own = Object.entries(extensions).map(([name, { extension }]) => [name, source[extension]] as const)
-    const row = {
+    return {
       method,
       path,
       tag: source.tags?.[0],
@@ -44,9 +35,26 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
       ),
       streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
     }
-    const filled = hasForms ? Object.entries(errorForms(bundle, operation)).map(([status, form]) => `${status}: ${formName(form)}`) : []
+  }
+  return operations.map(operation => [operation, toRow(operation)] as const)
+}
+
+/** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
+export function operationsModule(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig): string {
+  const { role, extensions } = config.operations
+  const hasForms = config.errors.body === undefined && config.errors.schema === undefined
+  const forms: string[] = []
+  const formName = (form: object) => {
+    const text = JSON.stringify(form)
+    if (!forms.includes(text)) forms.push(text)
+    return `form${forms.indexOf(text)}`
+  }
+  const rows = operationRows(bundle, operations, config.operations).map(([operation, row]) => {
+    const filled = hasForms
+      ? Object.entries(errorForms(operation, bundle.components.schemas)).map(([status, form]) => `${status}: ${formName(form)}`)
+      : []
     const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
-    return `  ${toKey(id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
+    return `  ${toKey(operation.id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
   return `// ${notice}
 ${config.errors.codes ? "import type { components } from './types.closed.ts'\n" : ''}

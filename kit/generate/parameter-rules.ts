@@ -101,9 +101,10 @@ export function parametersSchema(parameters: readonly DocumentedParameter[], sch
 
 function valueSchema({ in: place, schema: own, content, allowEmptyValue }: DocumentedParameter, schemas: Schemas): object {
   const schema = own ?? Object.values(content ?? {})[0]?.schema ?? {}
-  if (place !== 'query' || !allowEmptyValue) return schema
-  const fallback = resolvedSchema(schema as Schema, schemas)?.['default']
-  return { ...(fallback !== undefined && { default: fallback }), if: { const: '' }, else: schema }
+  // Ajv fills in a default only if no reference leads to it.
+  const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
+  const filled = fallback !== undefined && { default: fallback }
+  return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }
 }
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']

@@ -46,6 +46,7 @@ const contents: Record<string, Record<string, object>> = {
           flat: point,
           none: { type: ['integer', 'null'] },
           text: string,
+          color: { ...string, default: 'red' },
           __proto__x: string,
         },
         ['n'],
@@ -63,6 +64,7 @@ const contents: Record<string, Record<string, object>> = {
       schema: object(
         {
           n: integer,
+          color: { ...string, default: 'red' },
           at: point,
           tags: { type: 'array', items: string },
           points: { type: 'array', items: point },
@@ -83,6 +85,10 @@ const contents: Record<string, Record<string, object>> = {
   xml: { 'application/xml': { schema: { ...object({ a: integer }), maxLength: 100 } } },
   image: { 'image/*': {} },
   any: { '*/*': { schema: file } },
+  either: {
+    'application/json': { schema: { type: 'array', items: integer } },
+    'application/x-www-form-urlencoded': { schema: object({ n: integer }) },
+  },
   mixed: { '*/*': {}, 'text/*': {}, 'text/csv': {}, 'application/json': { schema: object({ a: integer }, ['a']) } },
 }
 
@@ -183,6 +189,8 @@ describe('media types', () => {
     ['xml', '<a/>', 'application/xml; charset=latin1', { bytes: 4, mediaType: 'application/xml; charset=latin1' }],
     ['image', 'png', 'image/png', { bytes: 3, mediaType: 'image/png' }],
     ['any', '{}', 'application/json', { bytes: 2, mediaType: 'application/json' }],
+    ['either', '[1]', 'application/json', [1]],
+    ['either', 'n=1', 'application/x-www-form-urlencoded', { n: 1 }],
     ['mixed', 'a', 'text/plain', 'a'],
     ['mixed', '{"a":1}', 'application/json', { a: 1 }],
     ['mixed', 'abc', 'image/png', { bytes: 3, mediaType: 'image/png' }],
@@ -214,6 +222,8 @@ describe('media types', () => {
       'Send the body as `content-type: application/json; v=1` or `content-type: application/json; v=2`, in UTF-8.',
     ],
     ['versions', '{"one":1}', 'application/json; v=2', 400, 'The request is invalid: `one` is not a known field.'],
+    ['either', '["a"]', 'application/json', 400, 'The request is invalid: `[0]` must be an integer.'],
+    ['json', '[]', 'application/vnd.api+json', 400, 'The request is invalid: `body` must be an object.'],
     ['text', 'a', 'text/plain', 400, 'The request is invalid: `body` must have at least 2 characters.'],
     ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
     ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],
@@ -235,6 +245,8 @@ describe('forms', () => {
 
   test.each([
     ['n=1&ok=true&text=a+b%2B', { n: 1, ok: true, text: 'a b+' }],
+    ['n=1', { n: 1, color: 'red' }],
+    ['n=1&color=blue', { n: 1, color: 'blue' }],
     ['n=1&tags=2', { n: 1, tags: [2] }],
     ['n=1&tags=2&tags=3', { n: 1, tags: [2, 3] }],
     ['n=1&at=%7B%22x%22%3A2%7D', { n: 1, at: { x: 2 } }],
@@ -262,7 +274,7 @@ describe('forms', () => {
     const points = [new Blob(['{"x":1}'], { type: 'application/json' }), '{"x":2}']
     expect(await post('fields', form({ n: '7', at: '{"x":1}', tags: ['a'], points }))).toMatchObject({
       status: 200,
-      body: { n: 7, at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
+      body: { n: 7, color: 'red', at: { x: 1 }, tags: ['a'], points: [{ x: 1 }, { x: 2 }] },
     })
     for (const [sent, plan] of [
       ['auto', 'auto'],
@@ -324,17 +336,17 @@ describe('streams', () => {
     return { status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() }
   }
 
-  test('A body of 2 GB is streamed to the handler without being stored', async () => {
+  test('A body of 512 MB is streamed to the handler without being stored', async () => {
     const before = process.memoryUsage().rss
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
     try {
-      expect(JSON.parse((await upload(`${service}/any`, 2048)).text).body.bytes).toBe(2 ** 31)
+      expect(JSON.parse((await upload(`${service}/any`, 512)).text).body.bytes).toBe(2 ** 29)
       expect((await upload(`${mock}/any`, 64)).status).toBe(200)
     } finally {
       clearInterval(watch)
     }
-    expect(most - before).toBeLessThan(300 * 2 ** 20)
+    expect(most - before).toBeLessThan(200 * 2 ** 20)
   }, 120_000)
 
   test('A stream that exceeds its limit while it arrives is 413', async () => {

@@ -6,18 +6,18 @@
  */
 import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import type { ContractConfig } from '../config.ts'
+import { completeConfig, type ContractConfig } from '../config.ts'
 import { createAnswers } from './answers.ts'
 import { bodyRule, readBody } from './body.ts'
 import { readCredential } from './credentials.ts'
-import { MockError, sendError } from './errors.ts'
+import { MockError, sendBody, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
 import { createRoutes } from '../node/routes.ts'
 import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
 import { readPreference } from './prefer.ts'
-import { withDefaults, type MockSettings } from './settings.ts'
+import type { MockedDocument, MockSettings } from './settings.ts'
 import { schemaCheck } from './valid.ts'
 import { requestCheck } from './violations.ts'
 
@@ -26,7 +26,7 @@ export const mockHeader = 'contract-kit-mock'
 
 /** An Express app that answers every operation of an OpenAPI document as documented. */
 export async function createMock(document: object, config: ContractConfig = {}) {
-  const settings = withDefaults(config)
+  const settings = completeConfig(config)
   const contract = readContract(document)
   const { basePath } = contract
   const described = { contract, document, fits: schemaCheck(contract) }
@@ -42,6 +42,7 @@ export async function createMock(document: object, config: ContractConfig = {}) 
         body: bodyRule(operation, contract),
       },
       settings,
+      described,
     ),
   }))
   const bases = [...new Set(contract.operations.flatMap(({ basePaths = contract.basePaths }) => (basePaths.length > 0 ? basePaths : [''])))]
@@ -91,11 +92,11 @@ export async function createMock(document: object, config: ContractConfig = {}) 
   app.use(ownUrls(ownFolders(contract)))
   app.use(() => {
     const api = basePath ? `; the API is at \`${basePath}\`` : ''
-    throw new MockError(404, 'notFound', `There is nothing at this path${api}.`)
+    throw new MockError('notFound', `There is nothing at this path${api}.`)
   })
   const onError: ErrorRequestHandler = (cause, _req, res, _next) => {
     const error = MockError.from(cause)
-    if (error.status === 500) console.error(cause)
+    if (error.code === 'failed') console.error(cause)
     sendError(res, error, settings, described, res.locals['operation'] as Operation | undefined)
   }
   app.use(onError)
@@ -112,8 +113,13 @@ interface Answered {
 
 const bodyless = new Set(['get', 'head', 'options', 'trace'])
 
-function operationHandler({ operation, answer, credential, check, body }: Answered, { errors, mock }: MockSettings): RequestHandler {
+function operationHandler(
+  { operation, answer, credential, check, body }: Answered,
+  settings: MockSettings,
+  document: MockedDocument,
+): RequestHandler {
   const { method } = operation
+  const { errors, mock } = settings
   const readsBody = !bodyless.has(method) || operation.requests.length > 0
   const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
@@ -123,17 +129,17 @@ function operationHandler({ operation, answer, credential, check, body }: Answer
     const found = credential?.(req)
     if (credential && (found === undefined || !mock.accepts(found.value, found.scheme))) {
       const name = found === undefined ? 'missingCredential' : 'wrongCredential'
-      const exampleKey = errors?.named[name]
+      const exampleKey = errors.named[name]
       const isShown = refusal401?.contents.some(({ examples }) => examples.some(example => example.name === exampleKey))
       if (isShown) return answer(req, res, { code: 401, exampleKey })
-      throw new MockError(401, name, found === undefined ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
+      throw new MockError(name, found === undefined ? `Send a credential: ${mock.accepted}.` : 'This credential is not valid.')
     }
     const mediaType = readsBody ? await readBody(req, res, body) : undefined
     res.locals['mediaType'] = mediaType
     const fields = check(req, mediaType)
     if (fields.length > 0) throw MockError.ofFields(fields)
     const refusal = found && mock.refuses?.({ scheme: found.scheme, method, header: name => req.get(name) })
-    if (refusal && errors) return res.status(refusal.status).json(errors.body(refusal))
+    if (refusal) return sendBody(res, refusal, settings, document, operation)
     return answer(req, res, preference)
   }
 }

@@ -38,14 +38,18 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
   'It takes the first of several cookies.': ({ place, style }) => place === 'cookie' && style === undefined,
 }
 
-const toPath = (index: number) => (cases[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
+const toKey = ({ place, style, explode, schema, content, flags }: Case) => JSON.stringify([place, style, explode, schema, content, flags])
+/** One case for each different parameter, which has an operation. */
+const parameters = [...new Map(cases.map(own => [toKey(own), own])).values()]
+const operationIndexes = new Map(parameters.map((own, index) => [toKey(own), index]))
+const toPath = (index: number) => (parameters[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
 const bundle = {
   openapi: '3.1.0',
   info: { title: 'Parameters', version: '1' },
   servers: [{ url: '/v1' }],
   components: { schemas: { Sizes: list(types.integer) } },
   paths: Object.fromEntries(
-    cases.map(({ place, style, explode, schema, content, flags }, index) => {
+    parameters.map(({ place, style, explode, schema, content, flags }, index) => {
       const serialization = { ...(style && { style }), ...(explode !== undefined && { explode }), ...flags }
       const parameter = {
         name,
@@ -87,8 +91,9 @@ const operations = bundledOperations(bundle)
 const rules = operations.map(({ parameters }) => parameterRules(parameters, schemas))
 
 /** The request of a case: its URL below the base, and its headers. */
-function toRequest({ place, text }: Case, index: number): { url: string; headers: Record<string, string> } {
-  const url = `/v1/c${index}${place === 'path' ? `/${text}` : place === 'query' ? `?${text}` : ''}`
+function toRequest(own: Case): { url: string; headers: Record<string, string> } {
+  const { place, text } = own
+  const url = `/v1/c${operationIndexes.get(toKey(own))}${place === 'path' ? `/${text}` : place === 'query' ? `?${text}` : ''}`
   return { url, headers: place === 'header' ? { [name]: text } : place === 'cookie' ? { cookie: text } : {} }
 }
 
@@ -193,9 +198,9 @@ describe('parameters', () => {
     'The decoder and every surface agree on the parameter in %s',
     async (_, index) => {
       const own = cases[index]!
-      const sent = toRequest(own, index)
+      const sent = toRequest(own)
       const texts: Record<string, string> = own.place === 'path' ? { [name]: own.text } : {}
-      const { problems, ...decoded } = decodeParameters(rules[index]!, { path: texts, request: sent })
+      const { problems, ...decoded } = decodeParameters(rules[operationIndexes.get(toKey(own))!]!, { path: texts, request: sent })
       const places = { path: decoded.path, query: decoded.query, header: decoded.headers, cookie: decoded.cookies }
       if ('value' in own) expect([places[own.place][name], problems]).toEqual([own.value, []])
       const [node, inExpress, mock] = await Promise.all(['node', 'express', 'mock'].map(surface => send(surface, sent)))
@@ -215,7 +220,7 @@ describe('parameters', () => {
     const unexplained: string[] = []
     const explained = new Set<string>()
     for (const [index, own] of cases.entries()) {
-      const { status } = await send('auditor', toRequest(own, index))
+      const { status } = await send('auditor', toRequest(own))
       if ((status === 200) === (own.message === undefined)) continue
       const reason = Object.keys(auditorErrors).find(one => auditorErrors[one]!(own))
       if (reason === undefined) unexplained.push(`${status} ${titles[index]!.title}`)

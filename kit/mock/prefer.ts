@@ -11,7 +11,7 @@ export interface Preference {
 }
 
 const refuse = (message: string) =>
-  new MockError(400, 'invalid', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
+  new MockError('invalid', `The \`Prefer\` header is invalid: ${message}.`, [{ field: 'Prefer', message }])
 
 /** Parses `Prefer: code=402, example=no_money` or `Prefer: dynamic=true`; unknown responses are refused. */
 export function readPreference(header: string | string[] | undefined, operation: Operation): Preference {

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { ValidateFunction } from 'ajv'
+import type { FieldError } from '../runtime/refusal.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import type { ValidationError } from '../config.ts'
 import { absolute } from '../generate/ajv-schema.ts'
@@ -9,13 +10,12 @@ import { ajvFor } from '../generate/request-schemas.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
 import { asSchemaSees, withoutRepeats } from '../runtime/validate.ts'
 import type { Bundle } from '../generate/bundle.ts'
-import type { Field } from './errors.ts'
 import type { MockSettings } from './settings.ts'
 import type { Contract, Operation } from '../examples/contract.ts'
 
-type Check = (req: Request, mediaType: string | undefined) => Field[]
-type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => Field[]
-type Place = (data: Record<string, unknown>) => Field[]
+type Check = (req: Request, mediaType: string | undefined) => FieldError[]
+type Describe = (errors: readonly ValidationError[], data: unknown, what: string) => FieldError[]
+type Place = (data: Record<string, unknown>) => FieldError[]
 
 /**
  * All problems of a request, with the schemas and messages of the service. The validators that `generate` compiles for
@@ -60,7 +60,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
       return withoutRepeats(fields, sent.problems)
     }
 
-    function inBody(mediaType: string, value: unknown): readonly Field[] {
+    function inBody(mediaType: string, value: unknown): readonly FieldError[] {
       const validate = bodies.get(mediaType)
       return validate ? checked(validate(), asSchemaSees(value, {}), 'field') : []
     }
@@ -79,10 +79,13 @@ function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): Validat
 /** Header names as spelled in the contract; Node converts them to lowercase. */
 const asSpelled =
   (parameters: readonly { name: string }[]) =>
-  ({ field, message }: Field): Field => ({ field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field, message })
+  ({ field, message }: FieldError): FieldError => ({
+    field: parameters.find(({ name }) => name.toLowerCase() === field)?.name ?? field,
+    message,
+  })
 
 /** An operation without a body accepts both `{}` and no body. */
-function surplus(body: unknown, describe: Describe): readonly Field[] {
+function surplus(body: unknown, describe: Describe): readonly FieldError[] {
   if (body === undefined) return []
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
   const error = { keyword: 'additionalProperties', instancePath: '', schemaPath: '#/additionalProperties' }

@@ -26,7 +26,8 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
   /** One for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller by the security schemes of the operation.
+   * Identifies the caller by the security schemes of the operation. Without it, operations that need a credential respond with
+   * 501, except in development.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
@@ -65,7 +66,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
 ): HttpService {
   const { handlers, validateResponses = true } = options
   const onError = options.onError ?? ((error, details) => console.error(details, error))
-  const { authorize, authenticate = () => undefined as Caller } = options
+  const { authorize, authenticate = development.current ? () => undefined as Caller : requireNoCredential<Caller> } = options
   const runDefault: NonNullable<typeof options.run> = (handle, { caller, call }) =>
     handle({ caller, request: call.request, requestId: call.requestId } as Context)
   const reporting = {
@@ -120,6 +121,13 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   return { serve, fail }
+}
+
+/** @throws {NotImplemented} if the operation needs a credential, so that it is not open by mistake */
+function requireNoCredential<Caller>(_call: HttpCall, { method, path, security }: OperationRow): Caller {
+  if (security.length > 0 && security.every(schemes => schemes.length > 0))
+    throw new NotImplemented(`Authentication for ${method.toUpperCase()} ${path}`)
+  return undefined as Caller
 }
 
 function withExamples<Row extends OperationRow, Caller, Context>(

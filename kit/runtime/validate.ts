@@ -21,7 +21,7 @@ export interface Wording {
 }
 
 /**
- * Checks a request against the contract, with the generated validators. Parameters get their defaults in place.
+ * Checks a request against the contract, with the generated validators. Parameters and bodies get their defaults in place.
  * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
@@ -44,7 +44,11 @@ export function validateRequest(
   if (operation.body) {
     const isAbsent = parts.mediaType === undefined && !operation.body.required
     const before = wrong.length
-    check(validateBody, asSchemaSees(parts.body, operation.body.forms), 'field')
+    const { body } = parts
+    const seen = asSchemaSees(body, operation.body.forms)
+    check(validateBody, seen, 'field')
+    // A form with its defaults.
+    if (seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
       parts.body = undefined
@@ -73,7 +77,7 @@ function surplus(body: unknown): FieldError[] {
 
 /** Prepares a form for validation: a file is a valid string. */
 export function asSchemaSees(body: unknown, forms: BodyRule['forms']): unknown {
-  if (!forms || typeof body !== 'object' || body === null) return body
+  if (!forms || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, seen(value)]))
 }

@@ -1,0 +1,73 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
+import { completeConfig, defaultDocuments } from '../../config.ts'
+import { UsageError } from '../../command-line.ts'
+import { readContract } from '../../examples/contract.ts'
+import { readBundle } from '../../generate/bundled-spec.ts'
+import { bundledOperations } from '../../generate/bundle.ts'
+import { withDirections } from '../../generate/directions.ts'
+import { withCodesClosed } from '../../generate/error-codes.ts'
+import { operationRows } from '../../generate/operations.ts'
+import { buildHandlers } from '../../stub/handler.ts'
+
+type Row = Parameters<typeof buildHandlers>[1][string]
+
+/** The file of a document. */
+export function findDocument(name: string): string {
+  if (/^https?:/.test(name)) throw new UsageError(`--spec names a file: save ${name} first.`)
+  const file = resolve(name)
+  if (!existsSync(file)) throw new UsageError(`There is no document ${name}.`)
+  if (!statSync(file).isDirectory()) return file
+  const found = defaultDocuments.map(path => join(file, path)).find(path => existsSync(path))
+  if (found === undefined) throw new UsageError(`--spec names a file, and ${name} is a folder.`)
+  return found
+}
+
+/** A document, in the form in which the files of a project need it. */
+export interface ReadDocument {
+  /** The paths of its files; the root file is the first. */
+  files: readonly string[]
+  /** The text of `handlers.ts`. */
+  handlers: string
+  /** True if an operation needs a credential. */
+  isSecured: boolean
+}
+
+/** @throws {DocumentError} for what the contract kit cannot read */
+export function readDocument(file: string): ReadDocument {
+  const config = completeConfig({})
+  const { bundle: written, files } = readBundle(file, config, process.cwd())
+  const bundle = withDirections(withCodesClosed(written, config.errors))
+  const rows = operationRows(bundle, bundledOperations(bundle), config.operations).map(([{ id }, row]) => [id, row as Row] as const)
+  return {
+    files,
+    handlers: buildHandlers(readContract(bundle), Object.fromEntries(rows), config),
+    isSecured: rows.some(([, { security }]) => security.length > 0 && security.every(schemes => schemes.length > 0)),
+  }
+}
+
+/**
+ * Copies the files of a document, which keep their places relative to each other. The root file gets the usual name if no
+ * file refers to it.
+ * @returns the root file, relative to the project
+ */
+export function copyDocument([entry = '', ...others]: readonly string[], project: string): string {
+  const top = [entry, ...others].map(dirname).reduce(sharedFolder)
+  const copyTo = (file: string, path: string) => {
+    const target = join(project, 'spec', path)
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(file, target)
+    return relative(project, target).replaceAll(sep, '/')
+  }
+  for (const file of others) copyTo(file, relative(top, file))
+  const usual = `openapi${extname(entry) === '.json' ? '.json' : '.yaml'}`
+  const isFree = dirname(entry) === top && !existsSync(join(project, 'spec', usual))
+  const isNamed = [entry, ...others].some(file => readFileSync(file, 'utf8').includes(basename(entry)))
+  return copyTo(entry, isFree && !isNamed ? usual : relative(top, entry))
+}
+
+function sharedFolder(one: string, other: string): string {
+  let folder = one
+  while (relative(folder, other).startsWith('..')) folder = dirname(folder)
+  return folder
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { UsageError } from '../../command-line.ts'
+import { copyDocument, readDocument } from './document.ts'
+import { projectFiles } from './templates.ts'
+import { readKit } from './versions.ts'
+
+/** Files that do not count in an empty folder. */
+const ignored = new Set(['.git', '.DS_Store'])
+
+export function requireEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).some(name => !ignored.has(name)))
+    throw new UsageError(`The folder ${folder} is not empty: choose another one.`)
+}
+
+/** The name of the package in a folder: lowercase letters, digits, and `-`, `.` and `_` inside. */
+export function packageName(folder: string): string {
+  const name = basename(folder)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d._-]+/g, '-')
+    .replaceAll(/^[-._]+|-+$/g, '')
+    .slice(0, 214)
+  if (name === '' || name === 'node_modules' || name === 'favicon.ico')
+    throw new UsageError(`${basename(folder)} cannot be the name of a package: choose a name with letters or digits.`)
+  return name
+}
+
+/** Writes a project into a folder that is new or empty. After a failure, nothing is left. */
+export function writeProject(folder: string, { spec, kit }: { spec: string; kit: string }): void {
+  requireEmpty(folder)
+  const name = packageName(folder)
+  const foundKit = readKit(kit, folder)
+  const read = readDocument(spec)
+  const isNew = !existsSync(folder)
+  const parent = dirname(folder)
+  const made = isNew ? mkdirSync(parent, { recursive: true }) : undefined
+  // In the same file system as the folder. A folder that exists may be the current one of a shell, so that it stays in place.
+  const temporary = mkdtempSync(join(isNew ? parent : folder, '.create-'))
+  try {
+    const document = copyDocument(read.files, temporary)
+    const files = projectFiles({ ...read, name, kit: foundKit, document })
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(temporary, file), text)
+    if (isNew) renameSync(temporary, folder)
+    else for (const file of readdirSync(temporary)) renameSync(join(temporary, file), join(folder, file))
+  } catch (error) {
+    if (made !== undefined) rmSync(made, { recursive: true })
+    throw error
+  } finally {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import creator from '../package.json' with { type: 'json' }
+import ownKit from '../../package.json' with { type: 'json' }
+import { UsageError } from '../../command-line.ts'
+
+export interface Kit {
+  /** The version of the contract kit in the `dependencies` of the project. */
+  version: string
+  /** The tools that this kit needs for its commands. */
+  tools: Record<string, string>
+}
+
+export const defaultKit = ownKit.version
+export const expressVersion = ownKit.dependencies.express
+export const developmentVersions = {
+  node: creator.devDependencies.node,
+  '@types/node': creator.devDependencies['@types/node'],
+  '@types/express': ownKit.devDependencies['@types/express'],
+}
+
+/**
+ * Reads the versions of tools from the given kit, which may be newer than this command.
+ * @param spec a folder, a tarball, or what npm finds in the registry
+ * @param project the folder of the project
+ */
+export function readKit(spec: string, project: string): Kit {
+  const path = resolve(spec.replace(/^file:/, ''))
+  if (!existsSync(path)) {
+    if (/^(\.|\/|file:|[A-Za-z]:[\\/])|^[^:]*\.tgz$/.test(spec)) throw new UsageError(`There is no ${path}, which --kit names.`)
+    return { version: spec, tools: ownKit.peerDependencies }
+  }
+  const { name, peerDependencies } = readManifest(path)
+  if (name !== ownKit.name || !peerDependencies) throw new UsageError(`--kit must name ${ownKit.name}, and ${path} is not this package.`)
+  const location = isAbsolute(spec.replace(/^file:/, '')) ? path : relative(project, path)
+  return { version: `file:${location.replaceAll('\\', '/')}`, tools: peerDependencies }
+}
+
+function readManifest(path: string): { name?: string; peerDependencies?: Record<string, string> } {
+  try {
+    return JSON.parse(
+      statSync(path).isDirectory()
+        ? readFileSync(join(path, 'package.json'), 'utf8')
+        : execFileSync('tar', ['-xzOf', path, 'package/package.json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    )
+  } catch {
+    throw new UsageError(`--kit must name a package, and ${path} has no package.json.`)
+  }
+}

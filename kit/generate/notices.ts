@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { ContractConfig } from '../config.ts'
+import { toUnicodePattern } from '../document/check-patterns.ts'
+import { readDocument } from '../document/read-document.ts'
+import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
+import { findDocument } from './bundled-spec.ts'
+import type { Bundle } from './bundle.ts'
+import { schemasWithInvalidDefaults } from './defaults.ts'
+import { ajvFor } from './request-schemas.ts'
+
+const mostOperations = 10
+
+/**
+ * One line with file and line for everything in the document that the generated code treats differently from what its author may expect.
+ * @param sdk the generated module of the SDK
+ */
+export function notices(config: ContractConfig, project: string, sdk: string): string[] {
+  const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
+  const { formats } = ajvFor({}, 'reply')
+  const invalid = schemasWithInvalidDefaults(document as unknown as Bundle)
+  const functions = sdkFunctions(sdk)
+  const found = new Map<string, readonly string[]>()
+  const renamed: string[] = []
+  const toLine = (text: string, at: readonly string[]) => {
+    const { file, line } = placeAt(at)
+    return `${file}:${line}: ${text}`
+  }
+  const add = (at: readonly string[], text: string) => found.has(text) || found.set(text, at)
+  const visit = (kind: Kind, node: Node, at: readonly string[]): unknown => {
+    if (kind === 'schema') {
+      const { format, 'x-pattern': pattern, 'x-patternProperties': patterns } = node
+      if (typeof format === 'string' && !Object.hasOwn(formats, format))
+        add([...at, 'format'], `the format \`${format}\` is not known, so values are not checked for it`)
+      for (const text of [pattern, ...Object.keys(patterns ?? {})])
+        if (typeof text === 'string' && toUnicodePattern(text) === undefined)
+          add(at, `the pattern \`${text}\` is not a regular expression of JavaScript, so values are not checked for it`)
+      if ('xml' in node) add([...at, 'xml'], 'the keyword `xml` is ignored: bodies in XML are streams of bytes')
+      if (invalid.has(node))
+        add([...at, 'default'], `the default ${JSON.stringify(node['default'])} does not match its schema, so it is not filled in`)
+    }
+    if (kind === 'operation') {
+      const [path, method] = at.slice(-2)
+      const id = String(node['operationId'])
+      const name = functions.get(`${method} ${path}`)
+      if (name !== undefined && name !== id)
+        renamed.push(toLine(`the operation ${JSON.stringify(id)} is the function \`${name}\` of the SDK`, [...at, 'operationId']))
+    }
+    return mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, [...at, ...keys]))
+  }
+  visit('document', document, [])
+  const others = renamed.length - mostOperations
+  return [
+    ...[...found].map(([text, at]) => toLine(text, at)),
+    ...renamed.slice(0, mostOperations),
+    ...(others > 0 ? [`… and ${others} other operations`] : []),
+  ]
+}
+
+/** The functions of the SDK by method and path. */
+function sdkFunctions(sdk: string): Map<string, string> {
+  const entries = sdk.split(/^export const /m).flatMap(text => {
+    const [, name, method, path] = /^(\S+) = [^]*?client\)\.(?:sse\.)?(\w+)<[^]*?\burl: '((?:[^'\\]|\\.)*)'/.exec(text) ?? []
+    return name !== undefined && methods.has(method!) ? [[`${method} ${path!.replaceAll(/\\(.)/g, '$1')}`, name] as const] : []
+  })
+  return new Map(entries)
+}
