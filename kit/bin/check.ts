@@ -16,7 +16,9 @@ export async function check(folder: string, configuration: Configuration): Promi
   const { config } = configuration
   const redocly = findTool(folder, '@redocly/cli', 'bin/cli.js')
   const compiler = existsSync(join(folder, 'tsconfig.json')) ? findCompiler(folder) : undefined
-  const lint = passes(folder, redocly, 'lint', config.spec.api ?? findDocument(config, folder))
+  // Without a configuration of the project, matters of style are no errors.
+  const rules = ['redocly.yaml', 'redocly.yml', '.redocly.yaml'].some(name => existsSync(join(folder, name))) ? [] : ['--extends=minimal']
+  const lint = passes(folder, redocly, 'lint', '--format=stylish', ...rules, config.spec.api ?? findDocument(config, folder))
   const outdated = await listOutdated(folder, configuration)
   const sdk = await readFile(join(folder, 'generated/sdk/sdk.gen.ts'), 'utf8').catch(() => '')
   for (const line of [...outdated, ...notices(config, folder, sdk)]) console.log(line)

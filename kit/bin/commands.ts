@@ -4,9 +4,9 @@ import { conformance } from '../conformance/describe-command.ts'
 /** All commands, from which arguments are read and help is written. */
 export const commands = {
   generate: {
-    usage: 'generate',
+    usage: 'generate [--if-missing]',
     summary: 'Writes generated/ from the document.',
-    flags: { 'if-missing': { type: 'boolean', help: 'does nothing if generated/ exists' } },
+    flags: { 'if-missing': { type: 'boolean', help: 'does nothing if there is a folder generated/' } },
   },
   check: {
     usage: 'check',
