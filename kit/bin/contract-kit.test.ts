@@ -167,5 +167,5 @@ test('The command line takes tools from the project, even if it is installed els
   install('@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install('@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
   expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts cannot generate the SDK: the project has it'))
-  expect(readFileSync(join(folder, 'linted'), 'utf8')).toBe('lint openapi.json')
+  expect(readFileSync(join(folder, 'linted'), 'utf8')).toMatch(/^lint .*openapi\.json$/)
 })
