@@ -49,7 +49,7 @@ function parse(flags: Readonly<Record<string, Flag>>, args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: true })
   } catch (error) {
-    throw explainArguments(error, Object.keys(flags))
+    throw explainArguments(error, [...Object.keys(flags), 'help'])
   }
 }
 
@@ -57,7 +57,7 @@ function parse(flags: Readonly<Record<string, Flag>>, args: readonly string[]) {
 export function explainArguments(error: unknown, known: readonly string[]): UsageError {
   const { message } = error as Error
   const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1]
-  const hint = unknown === undefined || known.length === 0 ? '' : `, did you mean --${nearest(unknown, known)}?`
+  const hint = unknown === undefined ? '' : `, did you mean --${nearest(unknown, known)}?`
   const said = message.replace(/\.? ?To specify.*/s, '').replace(/\.$/, '')
   return new UsageError(`${said}${hint || '.'} --help explains all options.`)
 }

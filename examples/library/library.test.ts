@@ -418,7 +418,7 @@ it('An API diff of a library works before anything is generated from the documen
 
 it('The kit names nothing of this project', () => {
   const words =
-    /mediawright(?!\/contract-kit)|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
+    /(?<!@)mediawright|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
   const files = globSync('kit/**/*.{ts,mjs}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] })
   const found = files.flatMap(file =>
     readFileSync(join(root, file), 'utf8')

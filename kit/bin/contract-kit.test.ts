@@ -99,7 +99,7 @@ test.each([
   [['gnerate'], /^There is no command gnerate: did you mean generate\? `contract-kit --help` lists all commands\.$/],
   [['--versoin'], /^There is no option --versoin: did you mean --version\?/],
   [['mock', '--prot', '1'], /^Unknown option '--prot', did you mean --port\? --help explains all options\.$/],
-  [['release', '--force'], /^Unknown option '--force'\. --help explains all options\.$/],
+  [['release', '--force'], /^Unknown option '--force', did you mean --help\?/],
   [['mock', '--port'], /^Option '--port <value>' argument missing/],
   [['mock', '--port', '70000'], /^--port must be a number from 0 to 65535, not 70000\.$/],
   [['mock', '4010'], /^`contract-kit mock` takes no arguments, not 4010;/],
@@ -167,5 +167,5 @@ test('The command line takes tools from the project, even if it is installed els
   install('@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install('@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
   expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts cannot generate the SDK: the project has it'))
-  expect(readFileSync(join(folder, 'linted'), 'utf8')).toBe('lint openapi.json')
+  expect(readFileSync(join(folder, 'linted'), 'utf8')).toMatch(/^lint .*openapi\.json$/)
 })

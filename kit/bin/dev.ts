@@ -31,7 +31,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
   }
 
   const ended = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ended.abort())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ended.abort(signal))
   let service: ChildProcess | undefined
   let isRunning = false
   let isOutdated = true
@@ -54,8 +54,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
     if (service || ended.signal.aborted || !existsSync(join(folder, 'generated/contract.ts'))) return
     const env = { ...process.env, PORT: String(port) }
     service = start(['--watch', '--watch-preserve-output', '--import', development, main], env)
-    // It ends by itself only if it cannot watch.
-    service.once('exit', () => ended.abort())
+    service.once('exit', () => ended.abort(new Error(`Node cannot watch ${main}.`)))
   }
 
   await update()
@@ -64,6 +63,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
   const exits = [...children].map(child => once(child, 'exit'))
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(exits)
+  if (ended.signal.reason instanceof Error) throw ended.signal.reason
 }
 
 /** Calls back after changes of the files that it follows. Folders are watched, because editors replace files. */

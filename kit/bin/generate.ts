@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { generateProject } from '../generate/project.ts'
@@ -7,10 +7,16 @@ import type { Configuration } from '../read-configuration.ts'
 /** Writes `generated/`. After a failure it is as it was. */
 export async function generate(folder: string, configuration: Configuration): Promise<void> {
   const temporary = join(folder, `.generated-${process.pid}`)
+  const clean = () => {
+    rmSync(temporary, { recursive: true, force: true })
+    process.exit(2)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, clean)
   try {
     await generateProject(folder, configuration, temporary)
     await replace(join(folder, 'generated'), temporary)
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, clean)
     await rm(temporary, { recursive: true, force: true })
   }
 }

@@ -22,9 +22,15 @@ beforeAll(async () => {
   await promisify(execFile)('tar', ['-xzf', join(home, packed.filename), '-C', home])
 })
 afterAll(async () => {
-  await Promise.all(started.map(child => child.exitCode ?? child.signalCode ?? (child.kill(), once(child, 'exit'))))
+  await Promise.all(started.map(stop))
   rmSync(home, { recursive: true, force: true })
 })
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
 
 interface Outcome {
   code: number
@@ -113,6 +119,8 @@ test('A sample project starts with a stub for each operation, passes its tests, 
   const [stub, invalid] = await Promise.all(['/notes', '/notes?limit=0'].map(path => fetch(url + path)))
   expect([stub!.status, await stub!.json()]).toEqual([501, { code: 'not_implemented', message: 'GET /notes is not implemented yet.' }])
   expect([invalid!.status, await invalid!.json()]).toMatchObject([400, { code: 'invalid_request' }])
+  await stop(started.at(-1)!)
+  await expect(fetch(url)).rejects.toThrow()
 })
 
 test('A document of several files keeps their places, and its secured operations are closed', async () => {

@@ -32,10 +32,12 @@ const manifest = ({ name, kit }: Project) =>
       type: 'module',
       scripts: {
         prestart: 'contract-kit generate --if-missing',
-        start: 'node main.ts',
+        // With `exec`, the service ends when npm is ended. The shell of Windows does not have it.
+        start: 'exec node main.ts || node main.ts',
         dev: 'contract-kit dev',
         mock: 'contract-kit mock',
         generate: 'contract-kit generate',
+        precheck: 'contract-kit generate --if-missing',
         check: 'contract-kit check',
         pretest: 'contract-kit generate --if-missing',
         test: 'node --test',
