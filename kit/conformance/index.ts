@@ -1,7 +1,7 @@
 /** Judges a running service or recorded traffic by its document. */
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'
-export { isSafe } from './discover.ts'
+export { isSafe } from './contract.ts'
 export type { Run } from './engine.ts'
 export { judgeHar } from './har.ts'
 export { checkFolder, checkUrl, explainArguments, parsePair, parseReportKinds, toList, wholeNumber } from './options.ts'

@@ -9,16 +9,18 @@ interface Options {
   shown: boolean
   /** True for objects without optional properties. */
   lean: boolean
+  /** Keyword of properties that only the other side writes. */
+  left: 'readOnly' | 'writeOnly'
 }
 
-/** Values for a schema, most informative first. Few schemas are so special that none of them fits. */
-export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
-  [
-    { shown: true, lean: false },
-    { shown: false, lean: false },
-    { shown: true, lean: true },
-    { shown: false, lean: true },
-  ].map(options => new Sampler(schemas, options).value(schema, []))
+/** Values of responses for a schema, most informative first. Few schemas are so special that none of them fits. */
+export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] => samples(schema, schemas, 'writeOnly', [false, true])
+
+/** Values of requests, those with the fewest fields first. */
+export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] => samples(schema, schemas, 'readOnly', [true, false])
+
+const samples = (schema: Schema | undefined, schemas: Schemas, left: Options['left'], order: boolean[]) =>
+  order.flatMap(lean => [true, false].map(shown => new Sampler(schemas, { shown, lean, left }).value(schema, [])))
 
 const maxDepth = 6
 
@@ -57,7 +59,7 @@ class Sampler {
     const isIncluded = (name: string, schema: unknown) =>
       required.has(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
     const properties = Object.entries((own['properties'] ?? {}) as Schema)
-      .filter(([name, schema]) => this.#joined(schema)['writeOnly'] !== true && schema !== false && isIncluded(name, schema))
+      .filter(([name, schema]) => this.#joined(schema)[this.#options.left] !== true && schema !== false && isIncluded(name, schema))
       .map(([name, schema]) => [name, above.length > maxDepth * 3 ? null : this.value(schema, above)] as const)
     const others = Number(own['minProperties'] ?? 0) - properties.length
     const more = Array.from({ length: Math.max(0, Math.min(others, 100)) }, (_, index) => [
