@@ -1,6 +1,7 @@
 import RandExp from 'randexp'
 import type { Schema } from '../examples/contract.ts'
-import { nodeAt } from '../examples/pointer.ts'
+import { componentIn, nodeAt } from '../examples/pointer.ts'
+import { isDiscriminator, type Discriminator } from '../generate/ajv-schema.ts'
 
 type Schemas = Record<string, Schema>
 
@@ -89,13 +90,26 @@ class Sampler {
     return typeof ref === 'string' ? (nodeAt({ components: { schemas: this.#schemas } }, ref) ?? schema) : schema
   }
 
+  /** The value that selects a variant: by the mapping, or the name of its schema if it lists no others. */
+  #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
+    const ref = (variant as Schema | undefined)?.['$ref']
+    if (typeof ref !== 'string') return undefined
+    const { const: only, enum: values } = this.#joined((this.#joined(variant, seen)['properties'] as Schema | undefined)?.[propertyName])
+    const declared = only === undefined ? list(values) : [only]
+    const [mapped] = Object.entries(mapping).find(([, target]) => target === ref) ?? []
+    const value = mapped ?? componentIn(ref)
+    if (mapped === undefined && declared.length > 0 && !declared.includes(value)) return undefined
+    return { required: [propertyName], properties: { [propertyName]: { const: value } } }
+  }
+
   /** A schema with its references, all of `allOf`, and the first alternative. */
   #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
     if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
-    const { allOf, oneOf, anyOf, $ref, ...own } = schema as Schema
+    const { allOf, oneOf, anyOf, $ref, discriminator, ...own } = schema as Schema
     const inside = [...seen, schema]
     const alternatives = [oneOf, anyOf].map(some => list(some).find(one => this.#joined(one, inside)['type'] !== 'null'))
-    return [...list(allOf), ...alternatives, typeof $ref === 'string' ? this.#target(schema) : undefined]
+    const chosen = isDiscriminator(discriminator) ? this.#selecting(discriminator, alternatives[0] ?? alternatives[1], inside) : undefined
+    return [...list(allOf), chosen, ...alternatives, typeof $ref === 'string' ? this.#target(schema) : undefined]
       .map(part => this.#joined(part, inside))
       .reduce<Schema>(joined, own)
   }
