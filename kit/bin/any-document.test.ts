@@ -483,7 +483,7 @@ describe('schemas', () => {
     })
 
     test('A schema with a discriminator is the child that the value names, as are choices between its children', async () => {
-      const Pet = {
+      const Base = {
         type: 'object',
         required: ['petType'],
         properties: { petType: { type: 'string' }, name: { type: 'string' } },
@@ -492,7 +492,7 @@ describe('schemas', () => {
       const child = (parent: string, sound: string) => ({
         allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
       })
-      const schemas = { Pet, Cat: child('Pet', 'meow'), Dog: child('Pet', 'bark'), Poodle: child('Dog', 'curls') }
+      const schemas = { Pet: Base, Cat: child('Pet', 'meow'), Dog: child('Pet', 'bark'), Poodle: child('Dog', 'curls') }
       const { faults, folder } = await validator('inheritance', schemas, {
         properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
       })

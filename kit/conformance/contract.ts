@@ -17,6 +17,7 @@ export interface Parameter {
   readonly explode: boolean
   /** True if its value is a document of a media type, such as JSON. */
   readonly isContent: boolean
+  readonly isJson?: boolean
   readonly pointer: string
 }
 export interface Media {
@@ -189,6 +190,7 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
       style,
       explode: node.explode ?? style === 'form',
       isContent: node.content !== undefined,
+      isJson: Object.keys(node.content ?? {}).some(type => /[/+]json\b/i.test(type)),
       pointer,
     }
   })

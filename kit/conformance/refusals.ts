@@ -59,9 +59,16 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : onNothing(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
+  // A document may describe a credential as a parameter too.
+  const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
+  const bare = {
+    ...draft,
+    query: draft.query.filter(([name]) => !names.has(name)),
+    headers: Object.fromEntries(Object.entries(draft.headers).filter(([name]) => !names.has(name))),
+  }
   const call = (key: string | undefined, what: string) => ({
     operation,
-    request: { ...wireRequest(run.contract, draft, key), anonymous: true },
+    request: { ...wireRequest(run.contract, bare, key), anonymous: true },
     expected: { what, status: 401 },
   })
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]

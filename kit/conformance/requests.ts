@@ -51,7 +51,12 @@ export const exampleParams = (contract: Contract, { parameters }: Operation, har
 
 /** The example of a parameter or a value for its schema. An empty list or object would be left out of a request. */
 const sampleParameter = (contract: Contract, { example, schema }: Parameter): unknown =>
-  firstValid(contract, schema, example === undefined ? [] : [example], value => typeof value !== 'object' || Object.keys(value ?? {}).length > 0) ?? 'text'
+  firstValid(
+    contract,
+    schema,
+    example === undefined ? [] : [example],
+    value => typeof value !== 'object' || Object.keys(value ?? {}).length > 0,
+  ) ?? 'text'
 
 /** The first example or other value that the schema allows, or else the first of all. */
 function firstValid(
@@ -66,7 +71,8 @@ function firstValid(
 }
 
 /** A value in the style of its parameter; a list or an object in a query may become several parameters. */
-export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
+export function serialize({ name, in: place, style, explode, isContent, isJson }: Parameter, value: unknown): [string, string][] {
+  if (isJson) return [[name, JSON.stringify(value)]]
   const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
   if (typeof value !== 'object' || value === null || isContent) return [[name, before + asText(value)]]
   const entries = Object.entries(value).map(([key, item]): [string, string] => [key, asText(item)])

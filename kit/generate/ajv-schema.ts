@@ -38,8 +38,8 @@ const schemasIn = (key: string, value: unknown): unknown =>
 export function withValidKeywords(schema: Node): Node {
   const { items } = schema
   const members = Object.entries(schema).map(([key, value]): [string, unknown] => [key, schemasIn(key, value)])
-  const all = Array.isArray(items) ? [...members, ['prefixItems', items] as const] : members
-  return Object.fromEntries(all.filter(([key, value]) => isValidKeyword(key, value)))
+  const complete = Array.isArray(items) ? [...members, ['prefixItems', items] as const] : members
+  return Object.fromEntries(complete.filter(([key, value]) => isValidKeyword(key, value)))
 }
 
 /** A schema as Ajv needs it. References point to the schemas that `ajvFor` adds. */

@@ -22,7 +22,13 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
     const mapped = Object.entries(mapping).flatMap(([value, target]) => (target === ref ? [value] : []))
     const declared = declaredValues({ ...variant, ...(ref && { $ref: ref }) }, propertyName, schemas)
     const own = declared ?? (ref === undefined ? [] : [componentIn(ref)])
-    return { ref, variant, values: [...new Set<unknown>([...mapped, ...own])], isKnown: declared !== undefined || mapped.length > 0, declared }
+    return {
+      ref,
+      variant,
+      values: [...new Set<unknown>([...mapped, ...own])],
+      isKnown: declared !== undefined || mapped.length > 0,
+      declared,
+    }
   })
   if (named.some(({ values }) => values.length === 0)) return plain
   const byValue = new Map<unknown, Schema[]>()

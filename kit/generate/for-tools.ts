@@ -8,10 +8,9 @@ import { inherited } from './inheritance.ts'
  * @param isSent true for operations of other services, which the service calls
  */
 export function forTools(kind: Kind, node: Node, isSent = false): Node {
-  const mapped =
-    mapChildren(kind, node, (childKind, child, [key]) =>
-      forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
-    )
+  const mapped = mapChildren(kind, node, (childKind, child, [key]) =>
+    forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
+  )
   const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped).filter(
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&

@@ -18,7 +18,7 @@ export function unknownFormats(config: ContractConfig, project: string): string[
   const visit = (kind: Kind, node: Node, at: readonly string[]): unknown => {
     const { format, 'x-pattern': pattern, 'x-patternProperties': patterns } = node
     if (kind === 'schema') {
-      if (typeof format === 'string' && !Object.hasOwn(formats, format)) 
+      if (typeof format === 'string' && !Object.hasOwn(formats, format))
         note(`the format \`${format}\` is not known, so values are not checked for it`, [...at, 'format'])
       for (const text of [pattern, ...Object.keys(patterns ?? {})])
         if (typeof text === 'string' && toUnicodePattern(text) === undefined)

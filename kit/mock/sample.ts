@@ -15,10 +15,12 @@ interface Options {
 }
 
 /** Values of responses for a schema, most informative first. Few schemas are so special that none of them fits. */
-export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] => samples(schema, schemas, 'writeOnly', [false, true])
+export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
+  samples(schema, schemas, 'writeOnly', [false, true])
 
 /** Values of requests, those with the fewest fields first. */
-export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] => samples(schema, schemas, 'readOnly', [true, false])
+export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
+  samples(schema, schemas, 'readOnly', [true, false])
 
 const samples = (schema: Schema | undefined, schemas: Schemas, left: Options['left'], order: boolean[]) =>
   order.flatMap(lean => [true, false].map(shown => new Sampler(schemas, { shown, lean, left }).value(schema, [])))
@@ -59,7 +61,11 @@ class Sampler {
     const required = new Set(list(own['required']).map(String))
     const isIncluded = (name: string, schema: unknown) =>
       required.has(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
-    const properties = Object.entries((own['properties'] ?? {}) as Schema)
+    const declared = (own['properties'] ?? {}) as Schema
+    const undeclared = [...required]
+      .filter(name => !Object.hasOwn(declared, name))
+      .map(name => [name, own['additionalProperties']] as const)
+    const properties = [...Object.entries(declared), ...undeclared]
       .filter(([name, schema]) => this.#joined(schema)[this.#options.left] !== true && schema !== false && isIncluded(name, schema))
       .map(([name, schema]) => [name, above.length > maxDepth * 3 ? null : this.value(schema, above)] as const)
     const others = Number(own['minProperties'] ?? 0) - properties.length
