@@ -375,6 +375,18 @@ describe('schemas', () => {
     expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
   })
 
+  test('A body that several operations share is read and validated like one of their own', async () => {
+    const post = (operationId: string) => ({ operationId, requestBody: { $ref: '#/components/requestBodies/Named' }, responses: ok })
+    const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
+    const { operations, loadValidators } = await generate('bodies', {
+      paths: { '/a': { post: post('addA') }, '/b': { post: post('addB') } },
+      components: { requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } } },
+    })
+    expect(operations['addA'].body).toEqual({ required: true, types: ['application/json'] })
+    const { body } = await loadValidators['addB']!()
+    expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
+  })
+
   test('Unusual values of keywords become types and validators', async () => {
     const schemas = {
       Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
@@ -480,6 +492,47 @@ describe('schemas', () => {
       expect(faults({ pet: { petType: 'dog', meow: 1 } })).toEqual(['pet.bark is required'])
       expect(faults({ pet: { petType: 'cow' } })).toEqual(['pet.petType must be one of cat, Cat, dog, Dog'])
       expect(faults({ pet: {} })).toEqual(['pet.petType is required'])
+    })
+
+    test('Variants that share a list of values are selected by their names', async () => {
+      const petType = { enum: ['Cat', 'Dog', 'cat'] }
+      const sharing = (sound: string) => ({ ...animal(sound), properties: { petType, [sound]: { type: 'integer' } } })
+      const discriminator = { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } }
+      const { faults } = await validator(
+        'sharing',
+        { Cat: sharing('meow'), Dog: sharing('bark') },
+        { properties: { pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator } } },
+      )
+      expect(faults({ pet: { petType: 'Dog', bark: 1, meow: 1 } })).toEqual([])
+      expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
+    })
+
+    test('A schema with a discriminator is the child that the value names, as are choices between its children', async () => {
+      const Base = {
+        type: 'object',
+        required: ['petType'],
+        properties: { petType: { type: 'string' }, name: { type: 'string' } },
+        discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } },
+      }
+      const child = (parent: string, sound: string) => ({
+        allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
+      })
+      const schemas = { Pet: Base, Cat: child('Pet', 'meow'), Dog: child('Pet', 'bark'), Poodle: child('Dog', 'curls') }
+      const { faults, folder } = await validator('inheritance', schemas, {
+        properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
+      })
+      expect(faults({ pet: { petType: 'cat', meow: 1, name: 'Tom' } })).toEqual([])
+      expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
+      expect(faults({ pet: { petType: 'Poodle', bark: 1, name: 1 } })).toEqual(['pet.name must be a string', 'pet.curls is required'])
+      expect(faults({ pet: { petType: 'other' } }), 'the schema alone').toEqual([])
+      expect(faults({ pet: {} })).not.toEqual([])
+      expect(faults({ dog: { petType: 'Poodle', bark: 1 } })).toEqual([])
+      expect(faults({ either: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
+      const module = `import type { components } from './generated/types.closed.ts'
+type Pet = components['schemas']['Pet']
+export const pets: Pet[] = [{ petType: 'cat', meow: 1 }, { petType: 'Poodle', bark: 1, curls: 2 }, { petType: 'other', name: 'n' }]
+export const sound = (pet: Pet) => ('meow' in pet ? pet.meow.toFixed() : pet.name)`
+      expect(compile(folder, module)).toBe('')
     })
   })
 })

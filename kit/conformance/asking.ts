@@ -1,7 +1,6 @@
 /** Requests responses from mocks with `Prefer`. */
-import type { Operation } from './contract.ts'
+import { isSafe, type Operation } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Run } from './engine.ts'
-import { isSafe } from './discover.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { unknownResources } from './refusals.ts'
 import { send, type WireRequest } from './send.ts'

@@ -12,6 +12,8 @@ import {
   type ResponseSpec,
   type Schema,
 } from './contract.ts'
+import { mapChildren, type Kind, type Node } from '../document/shape.ts'
+import { withValidKeywords } from '../generate/ajv-schema.ts'
 import { readEvents } from './events.ts'
 
 export type Where =
@@ -70,7 +72,10 @@ const mostProblems = 5
  * @param closed form with every code and field, by which requests are judged
  */
 export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
-  const [answered, requested] = [withoutRequired(judged.document, 'writeOnly'), withoutRequired(closed.document, 'readOnly')]
+  const [answered, requested] = [
+    withoutRequired(readable(judged.document), 'writeOnly'),
+    withoutRequired(readable(closed.document), 'readOnly'),
+  ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
   const bodies = schemaValidators(requested, {})
@@ -94,6 +99,15 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       ...bodyProblems(operation, request, bodies),
     ],
   }
+}
+
+/** A document whose schemas Ajv can read. */
+function readable(document: object): object {
+  const convert = (kind: Kind, node: Node): Node => {
+    const mapped = mapChildren(kind, node, convert)
+    return kind === 'schema' ? withValidKeywords(mapped) : mapped
+  }
+  return convert('document', document as Node)
 }
 
 /** Fields that only requests (or only responses) have are not required in the other direction. */

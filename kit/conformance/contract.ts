@@ -1,6 +1,8 @@
 /** The parts of an OpenAPI 3.1 document that conformance uses, each with its pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Fits } from '../examples/answer.ts'
+import { schemaCheck } from '../mock/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -15,6 +17,7 @@ export interface Parameter {
   readonly explode: boolean
   /** True if its value is a document of a media type, such as JSON. */
   readonly isContent: boolean
+  readonly isJson?: boolean
   readonly pointer: string
 }
 export interface Media {
@@ -83,6 +86,9 @@ export interface Contract {
   readonly document: object
   readonly operations: readonly Operation[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+  /** The named schemas. */
+  readonly schemas: Readonly<Record<string, Record<string, unknown>>>
+  readonly fits: Fits
 }
 
 /* The raw document, in which anything may be missing. */
@@ -101,6 +107,7 @@ export function loadContract(file: string, extensions: Extensions = {}): Contrac
 
 export function readContract(document: object, sha256 = '', extensions: Extensions = {}): Contract {
   const { info, servers, paths = {}, components, security = [] }: Raw = document
+  const schemas = components?.schemas ?? {}
   return {
     title: String(info?.title ?? ''),
     version: String(info?.version ?? ''),
@@ -113,6 +120,8 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
         .map(method => readOperation(document, path, method, security, extensions)),
     ),
     securitySchemes: components?.securitySchemes ?? {},
+    schemas,
+    fits: schemaCheck({ schemas }),
   }
 }
 
@@ -176,11 +185,12 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
       name: String(node.name),
       in: node.in,
       required: node.required === true,
-      schema: node.schema ?? true,
+      schema: node.schema ?? Object.values<Raw>(node.content ?? {})[0]?.schema ?? true,
       example: node.example ?? follow(document, shown, '').node?.value ?? schema?.example ?? schema?.examples?.[0],
       style,
       explode: node.explode ?? style === 'form',
       isContent: node.content !== undefined,
+      isJson: Object.keys(node.content ?? {}).some(type => /[/+]json\b/i.test(type)),
       pointer,
     }
   })
@@ -227,6 +237,8 @@ function readResponse(document: object, source: Raw, operation: string, status: 
     }),
   }
 }
+
+export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
 
 /** The documented response for a status: the status itself, its class or the default. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {

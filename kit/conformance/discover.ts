@@ -1,6 +1,6 @@
 /** Reads everything readable, and collects ids from lists for the paths of other operations. */
 import { parseJson } from './checker.ts'
-import { follow, type Contract, type Operation, type Schema } from './contract.ts'
+import { follow, isSafe, type Contract, type Operation, type Schema } from './contract.ts'
 import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
 import { followLinks } from './links.ts'
 import { exampleParams, validDraft, withIds } from './requests.ts'
@@ -8,7 +8,6 @@ import { exampleParams, validDraft, withIds } from './requests.ts'
 /** Maximum number of existing resources to try per operation. */
 const mostTries = 8
 
-export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
 /** Statuses for a deleted resource or one of another kind. */
 const elsewhere = [400, 403, 404, 409, 410]
 
@@ -98,7 +97,7 @@ export async function readVariants(run: Run, operations: readonly Operation[]): 
     const params = run.found.get(operation.id)
     if (params === undefined) return []
     return operation.parameters
-      .filter(parameter => parameter.in === 'query')
+      .filter(parameter => parameter.in === 'query' && !parameter.isContent)
       .flatMap(({ name, schema }) => choices(run.contract, schema).map(value => ({ operation, params, name, value })))
   })
   await forEachConcurrently(cases, 4, async ({ operation, params, name, value }) => {

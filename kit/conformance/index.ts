@@ -2,7 +2,7 @@
 export { explainArguments } from '../command-line.ts'
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'
-export { isSafe } from './discover.ts'
+export { isSafe } from './contract.ts'
 export type { Run } from './engine.ts'
 export { judgeHar } from './har.ts'
 export { checkFolder, checkUrl, parsePair, parseReportKinds, toList, wholeNumber } from './options.ts'

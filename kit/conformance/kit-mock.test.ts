@@ -92,6 +92,56 @@ test("The contract kit's mock has no violation, though it accepts any id and any
   expect(Object.fromEntries(success)).toEqual({ 'list pets': true, addPet: true, getPet: true, changePet: true, getPage: true })
 })
 
+test('Requests that no example shows are derived from the schemas, so that the mock accepts all of them', async () => {
+  const kind = (name: string) => ({
+    allOf: [{ $ref: '#/components/schemas/Kind' }, { required: [name], properties: { [name]: { type: 'integer' } } }],
+  })
+  const schemas = {
+    Kind: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } },
+    Cat: kind('meow'),
+    Dog: kind('bark'),
+  }
+  const either = { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] }
+  const body = (schema: object, example?: object) => ({ required: true, content: json(schema, example) })
+  const responses = { 200: answers({ type: 'object' }), 400: failure }
+  const code = { type: 'string', pattern: '^[A-Z]{2}-\\d{4}$', maxLength: 7 }
+  const user = { name: 'user', in: 'query', required: true, schema: { type: 'string' } }
+  const point = pathParameter('point', { type: 'object', required: ['x'], properties: { x: { type: 'integer' } } }, { style: 'matrix' })
+  const document = documentWith(
+    {
+      '/pattern': { get: { operationId: 'pattern', parameters: [queryParameter('code', code, { required: true })], responses } },
+      '/points/{point}': { get: { operationId: 'matrix', parameters: [point], responses } },
+      '/content': {
+        get: {
+          operationId: 'content',
+          parameters: [{ name: 'q', in: 'query', required: true, content: json({ type: 'string' }) }],
+          responses,
+        },
+      },
+      '/ids/{id}': {
+        get: {
+          operationId: 'number or text',
+          parameters: [pathParameter('id', { anyOf: [{ type: 'integer' }, { type: 'string', format: 'uuid' }] }, { example: 42 })],
+          responses,
+        },
+      },
+      '/kind': {
+        post: { operationId: 'kind', requestBody: body({ ...either, discriminator: { propertyName: 'kind' } }), responses },
+        put: { operationId: 'undeclared', requestBody: body({ type: 'object', required: ['a'] }), responses },
+        patch: { operationId: 'wrong example', requestBody: body(schemas.Kind, { kind: 7 }), responses },
+      },
+      '/search': { get: { operationId: 'body of GET', requestBody: body({ type: 'object' }), responses } },
+      '/user': { get: { operationId: 'user', security: [{ user: [] }], parameters: [user], responses: { ...responses, 401: failure } } },
+      '/logo': { get: { operationId: 'logo', responses: { 200: { description: 'A logo.', content: { 'image/svg+xml': {} } } } } },
+    },
+    { components: { schemas, securitySchemes: { user: { type: 'apiKey', in: 'query', name: 'user' } } } },
+  )
+  const report = await judge(document, (await createMock(document)) as never, { write: true })
+  expect(brief(report)).toEqual([])
+  const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
+  expect(failed.map(({ operation_id }) => operation_id)).toEqual(['body of GET'])
+})
+
 test('A target without the header of the mock is judged as a service, even if it returns what `Prefer` names', async () => {
   const listener = replyWith(({ headers, call }) =>
     headers.prefer === 'code=404' ? { status: 404 } : { body: call === 'GET /pets' ? [{ id: 7 }] : { id: 7 } },

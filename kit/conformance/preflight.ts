@@ -1,7 +1,6 @@
 /** Sends the first request: a target that cannot be judged is a mistake of the user, not a violation of the contract. */
 import { findMedia, isKitMock, mediaType, type Answer } from './checker.ts'
-import { responseFor, type Operation } from './contract.ts'
-import { isSafe } from './discover.ts'
+import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable, type WireRequest } from './send.ts'

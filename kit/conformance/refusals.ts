@@ -1,7 +1,6 @@
 /** Requests that must be refused, so they change nothing: without a key, invalid, too large, or for objects that do not exist. */
-import { isSafe } from './discover.ts'
 import { findMedia } from './checker.ts'
-import { matchPath, responseFor, type Operation, type Parameter } from './contract.ts'
+import { isSafe, matchPath, responseFor, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
@@ -60,9 +59,16 @@ function withoutKey(run: Run, existing: Draft): Refusal[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : onNothing(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
+  // A document may describe a credential as a parameter too.
+  const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
+  const bare = {
+    ...draft,
+    query: draft.query.filter(([name]) => !names.has(name)),
+    headers: Object.fromEntries(Object.entries(draft.headers).filter(([name]) => !names.has(name))),
+  }
   const call = (key: string | undefined, what: string) => ({
     operation,
-    request: { ...wireRequest(run.contract, draft, key), anonymous: true },
+    request: { ...wireRequest(run.contract, bare, key), anonymous: true },
     expected: { what, status: 401 },
   })
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
@@ -124,7 +130,7 @@ function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers,
 
 function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusal[] {
   const { operation } = draft
-  if (!operation.body?.content.has('application/json')) return []
+  if (!operation.body?.content.has('application/json') || isSafe(operation)) return []
   const request = wireRequest(run.contract, { ...draft, body: { type: 'application/json', value: {} } }, run.keys.main)
   const as = (status: number, what: string, type: string, body: string): Refusal[] =>
     documents(operation, status)

@@ -1,9 +1,9 @@
 /** Requests for an operation, built from its examples and schemas and from existing resources. */
 import type { SentRequest } from './checker.ts'
-import { follow, type Contract, type Media, type Operation, type Parameter } from './contract.ts'
+import { follow, isSafe, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
-import { sample, sampleParameter } from './values.ts'
+import { sampleRequests } from '../mock/sample.ts'
 
 export interface Draft {
   readonly operation: Operation
@@ -25,9 +25,8 @@ export function validDraft(
     operation.parameters
       .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
       .flatMap(parameter => {
-        const { name, example, schema } = parameter
-        const known = params[name] ?? harvest.valueOf(name)
-        return known === undefined ? serialize(parameter, example ?? sampleParameter(contract.document, schema)) : [[name, known] as const]
+        const known = params[parameter.name] ?? harvest.valueOf(parameter.name)
+        return known === undefined ? serialize(parameter, sampleParameter(contract, parameter)) : [[parameter.name, known] as const]
       })
   return {
     operation,
@@ -40,18 +39,40 @@ export function validDraft(
 }
 
 /** Path parameters from the examples of the document, without what lists returned. */
-export const exampleParams = ({ document }: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
+export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
   Object.fromEntries(
     parameters
       .filter(parameter => parameter.in === 'path')
       .map(parameter => {
-        const value = parameter.example ?? sampleParameter(document, parameter.schema)
+        const value = sampleParameter(contract, parameter)
         return [parameter.name, harvest.fixed(parameter.name) ?? serialize(parameter, value)[0]?.[1] ?? '']
       }),
   )
 
+/** The example of a parameter or a value for its schema. An empty list or object would be left out of a request. */
+const sampleParameter = (contract: Contract, { example, schema }: Parameter): unknown =>
+  firstValid(
+    contract,
+    schema,
+    example === undefined ? [] : [example],
+    value => typeof value !== 'object' || Object.keys(value ?? {}).length > 0,
+  ) ?? 'text'
+
+/** The first example or other value that the schema allows, or else the first of all. */
+function firstValid(
+  { schemas, fits }: Contract,
+  schema: Schema,
+  examples: readonly unknown[],
+  isUseful: (value: unknown) => boolean = () => true,
+): unknown {
+  const known = typeof schema === 'object' ? schema : {}
+  const values = [...examples, ...sampleRequests(known, schemas)].filter(isUseful)
+  return values.find(value => fits(known, value)) ?? values[0]
+}
+
 /** A value in the style of its parameter; a list or an object in a query may become several parameters. */
-export function serialize({ name, in: place, style, explode, isContent }: Parameter, value: unknown): [string, string][] {
+export function serialize({ name, in: place, style, explode, isContent, isJson }: Parameter, value: unknown): [string, string][] {
+  if (isJson) return [[name, JSON.stringify(value)]]
   const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
   if (typeof value !== 'object' || value === null || isContent) return [[name, before + asText(value)]]
   const entries = Object.entries(value).map(([key, item]): [string, string] => [key, asText(item)])
@@ -70,11 +91,11 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 
 function validBody(contract: Contract, operation: Operation, harvest: Harvest): Draft['body'] {
   const [first] = operation.body?.content ?? []
-  if (operation.body === undefined || first === undefined) return undefined
+  // `fetch` sends no body with GET.
+  if (operation.body === undefined || first === undefined || isSafe(operation)) return undefined
   const json = operation.body.content.get('application/json')
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
-  const example = media.examples[0] ?? sample(contract.document, media.schema)
-  return { type, value: withIds(example, harvest) }
+  return { type, value: withIds(firstValid(contract, media.schema ?? true, media.examples), harvest) }
 }
 
 /** Replaces the ids in an example with existing ones, by field name. */
@@ -111,7 +132,9 @@ function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operati
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
-  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+  // The styles of path parameters separate values by these characters.
+  const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
   // A document may describe a credential as a parameter too.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
   const search = new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()

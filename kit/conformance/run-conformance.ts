@@ -1,8 +1,8 @@
 /** Judges a running service by the contract. */
 import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker } from './checker.ts'
-import { loadContract, type Contract, type Operation } from './contract.ts'
-import { discover, isSafe, readDryRuns, readVariants } from './discover.ts'
+import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
+import { discover, readDryRuns, readVariants } from './discover.ts'
 import { forEachConcurrently, expectAnswer, expectDraft, firstSuccess, type Keys, type Run } from './engine.ts'
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'

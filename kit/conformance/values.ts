@@ -1,5 +1,5 @@
 /** Values derived from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
-import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
+import { follow, isSafe, type Operation, type Parameter, type Schema } from './contract.ts'
 
 type Members = Record<string, unknown>
 
@@ -26,56 +26,6 @@ function joined(document: object, schema: Schema | undefined): Members {
 export const getFields = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
-/** A deterministic value that fits a schema: the first example, default or type. */
-export function sample(document: object, schema: Schema | undefined, depth = 0): unknown {
-  const own = joined(document, schema)
-  for (const key of ['const', 'example', 'default']) if (key in own) return own[key]
-  const [first] = [...((own['examples'] as unknown[] | undefined) ?? []), ...((own['enum'] as unknown[] | undefined) ?? [])]
-  if (first !== undefined) return first
-  const branch = ((own['oneOf'] ?? own['anyOf']) as Schema[] | undefined)?.[0]
-  if (branch !== undefined && depth < 8) return sample(document, branch, depth + 1)
-  const type = [own['type']].flat().find(name => name !== 'null') ?? (own['properties'] ? 'object' : 'string')
-  if (type === 'object') return sampleObject(document, own, depth)
-  if (type === 'array') return Number(own['minItems'] ?? 0) > 0 && depth < 8 ? [sample(document, own['items'] as Schema, depth + 1)] : []
-  if (type === 'integer' || type === 'number') return sampleNumber(own)
-  if (type === 'boolean') return false
-  return sampleText(own)
-}
-
-/** A value that is not empty, since an empty list or object would be left out of a request. */
-export function sampleParameter(document: object, schema: Schema): unknown {
-  const value = sample(document, schema)
-  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return value
-  const own = joined(document, schema)
-  if (Array.isArray(value)) return [sample(document, own['items'] as Schema | undefined)]
-  const properties = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
-  return Object.fromEntries(properties.map(([name, property]) => [name, sample(document, property)]))
-}
-
-function sampleObject(document: object, own: Members, depth: number): Members {
-  const properties = (own['properties'] as Record<string, Schema> | undefined) ?? {}
-  const required = (own['required'] as string[] | undefined) ?? []
-  if (depth > 8) return {}
-  return Object.fromEntries(required.map(name => [name, sample(document, properties[name], depth + 1)]))
-}
-
-function sampleNumber({ minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf }: Members): unknown {
-  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : minimum
-  const below = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : maximum
-  return above ?? (typeof below === 'number' ? Math.min(below, 1) : (multipleOf ?? 1))
-}
-
-const formats: Record<string, string> = {
-  'date-time': '2026-01-01T00:00:00Z',
-  date: '2026-01-01',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  email: 'somebody@example.com',
-  uri: 'https://example.com/',
-}
-
-const sampleText = (own: Members) =>
-  formats[String(own['format'])] ?? 'text'.padEnd(Number(own['minLength'] ?? 0), '-').slice(0, Number(own['maxLength'] ?? 4))
-
 /** Well-formed ids similar to a known one, none of which should exist. The caller uses the first that the schema allows. */
 export function unknownIds(known: string): string[] {
   const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
@@ -100,7 +50,7 @@ export interface Mutation {
 export function mutations(document: object, operation: Operation, body: unknown): Mutation[] {
   return [
     ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter)),
-    ...(operation.body?.content.has('application/json') ? bodyMutations(document, operation, body) : []),
+    ...(operation.body?.content.has('application/json') && !isSafe(operation) ? bodyMutations(document, operation, body) : []),
   ]
 }
 

@@ -1,8 +1,7 @@
 /** With `--write`: changes objects that this run created, using the contract's examples. */
 import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
-import { isSafe } from './discover.ts'
-import type { Operation } from './contract.ts'
+import { isSafe, type Operation } from './contract.ts'
 import { expectDraft, firstSuccess, type Run } from './engine.ts'
 import { followLinks } from './links.ts'
 import { validDraft, type Draft } from './requests.ts'

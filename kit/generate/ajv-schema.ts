@@ -26,28 +26,33 @@ const keywords = new Map<string, Test>([
 ])
 
 /** False for a keyword with a value that has no meaning. */
-export const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
+const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
 
 /** The schemas of a map by name, without what is no schema. */
-export const schemasIn = (key: string, value: unknown): unknown =>
+const schemasIn = (key: string, value: unknown): unknown =>
   (key === 'properties' || key === 'patternProperties') && isMap(value)
     ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
     : value
 
+/** The members of a schema whose values have a meaning, and tuples in the form of 2020. */
+export function withValidKeywords(schema: Node): Node {
+  const { items } = schema
+  const members = Object.entries(schema).map(([key, value]): [string, unknown] => [key, schemasIn(key, value)])
+  const complete = Array.isArray(items) ? [...members, ['prefixItems', items] as const] : members
+  return Object.fromEntries(complete.filter(([key, value]) => isValidKeyword(key, value)))
+}
+
 /** A schema as Ajv needs it. References point to the schemas that `ajvFor` adds. */
 export function absolute(schema: object | boolean): Schema {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
-  const mapped = mapChildren('schema', schema as Node, (_kind, child) => absolute(child))
-  const node: Node = Object.fromEntries(Object.entries(mapped).map(([key, value]) => [key, schemasIn(key, value)]))
-  const { $ref, items, properties, discriminator, oneOf, anyOf } = node
+  const node = withValidKeywords(mapChildren('schema', schema as Node, (_kind, child) => absolute(child)))
+  const { $ref, properties, discriminator, oneOf, anyOf } = node
   const choice = oneOf === undefined ? 'anyOf' : 'oneOf'
   const isChosen = isDiscriminator(discriminator) && isList(oneOf ?? anyOf) && (oneOf === undefined || anyOf === undefined)
   const entries = Object.entries({
     ...node,
     ...(isText($ref) && { $ref: `contract${$ref as string}` }),
-    // The form of tuples before 2020.
-    ...(Array.isArray(items) && { prefixItems: items }),
-  }).filter(([key, value]) => keywords.get(key)?.(value) && !(isChosen && key === choice))
+  }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
   // Ajv ignores a property of this name.

@@ -85,14 +85,14 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
 const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
 const toStatus = (key: string) => (/^\d{3}$/.test(key) ? Number(key) : ((key === 'default' ? key : key.toUpperCase()) as Range))
 
-/** All operations of the document, in order, with references to parameters and responses resolved. */
+/** All operations of the document, in order, with references to parameters, bodies and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, source]) => ({
       id: source.operationId,
       method,
       path,
-      source,
+      source: source.requestBody ? { ...source, requestBody: follow<Body>(bundle, source.requestBody) } : source,
       parameters: (source.parameters ?? []).map(parameter => follow<Parameter>(bundle, parameter)).filter(isParameter),
       responses: Object.entries(source.responses)
         .filter(([status]) => /^(?:default|[1-5](?:\d\d|XX))$/i.test(status))

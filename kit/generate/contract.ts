@@ -7,6 +7,7 @@ import { clientOperationsModule } from './client-operations.ts'
 import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
 import { forTools } from './for-tools.ts'
+import { withInheritance } from './inheritance.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
@@ -18,7 +19,8 @@ export const documentFiles = (written: Bundle, config: ContractConfig): Record<s
   'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
 
-const closedBundle = (written: Bundle, config: ContractConfig) => withDirections(withCodesClosed(written, completeConfig(config).errors))
+const closedBundle = (written: Bundle, config: ContractConfig) =>
+  withDirections(withInheritance(withCodesClosed(written, completeConfig(config).errors)))
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
@@ -53,7 +55,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   const done = await Promise.allSettled([
     typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(withDirections(published), notice).then(text => write('types.ts', text)),
+    typesModule(withDirections(withInheritance(published)), notice).then(text => write('types.ts', text)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),

@@ -22,11 +22,26 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
     const mapped = Object.entries(mapping).flatMap(([value, target]) => (target === ref ? [value] : []))
     const declared = declaredValues({ ...variant, ...(ref && { $ref: ref }) }, propertyName, schemas)
     const own = declared ?? (ref === undefined ? [] : [componentIn(ref)])
-    return { variant, values: [...new Set<unknown>([...mapped, ...own])], isKnown: declared !== undefined || mapped.length > 0, declared }
+    return {
+      ref,
+      variant,
+      values: [...new Set<unknown>([...mapped, ...own])],
+      isKnown: declared !== undefined || mapped.length > 0,
+      declared,
+    }
   })
   if (named.some(({ values }) => values.length === 0)) return plain
   const byValue = new Map<unknown, Schema[]>()
-  for (const { variant, values } of named) for (const value of values) byValue.set(value, [...(byValue.get(value) ?? []), variant])
+  for (const value of new Set(named.flatMap(({ values }) => values))) {
+    const found = named.filter(({ values }) => values.includes(value))
+    // Variants may share the list of all values.
+    const target = Object.hasOwn(mapping, String(value)) ? mapping[String(value)] : `#/components/schemas/${String(value)}`
+    const meant = found.filter(({ ref }) => ref === target)
+    byValue.set(
+      value,
+      (meant.length > 0 ? meant : found).map(({ variant }) => variant),
+    )
+  }
   const isDistinct = [...byValue.values()].every(found => found.length === 1)
   if (!isExplained && isDistinct && named.every(({ declared }) => declared !== undefined)) return plain
   for (const [value, target] of Object.entries(mapping)) if (!byValue.has(value)) byValue.set(value, [{ $ref: `contract${target}` }])

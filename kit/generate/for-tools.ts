@@ -1,5 +1,6 @@
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
-import { isValidKeyword, schemasIn } from './ajv-schema.ts'
+import { isDiscriminator, withValidKeywords } from './ajv-schema.ts'
+import { inherited } from './inheritance.ts'
 
 /**
  * A node as the generators of types and of the SDK need it: they follow whatever looks like a reference, also in examples and
@@ -7,21 +8,18 @@ import { isValidKeyword, schemasIn } from './ajv-schema.ts'
  * @param isSent true for operations of other services, which the service calls
  */
 export function forTools(kind: Kind, node: Node, isSent = false): Node {
-  const { items } = node
-  const mapped = Object.entries(
-    mapChildren(kind, node, (childKind, child, [key]) =>
-      forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
-    ),
+  const mapped = mapChildren(kind, node, (childKind, child, [key]) =>
+    forTools(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
   )
-  const all = mapped.map(([key, value]): [string, unknown] => [key, kind === 'schema' ? schemasIn(key, value) : value])
-  const entries = all.filter(
+  const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped).filter(
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && hasObject(value)) &&
-      !(isSent && kind === 'operation' && key === 'operationId') &&
-      (kind !== 'schema' || isValidKeyword(key, value)),
+      // The types of the variants would lose the values of their own variants.
+      !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
+      !(isSent && kind === 'operation' && key === 'operationId'),
   )
-  return Object.fromEntries(kind === 'schema' && Array.isArray(items) ? [...entries, ['prefixItems', items]] : entries)
+  return Object.fromEntries(entries)
 }
 
 /** No type is written for a list of values with objects. */

@@ -47,6 +47,7 @@ test('Schemas are understood through references, allOf, oneOf and anyOf, also wh
     types: ['boolean', 'null'],
     strings: ['all'],
   })
+  expect(rule({ anyOf: [types.integer, { type: 'string', format: 'uuid' }] }), 'a number or a text of a form').toEqual({ name, ...integer })
   expect(rule({ allOf: [ref('Page'), { properties: { at: { minimum: 1 } } }] })).toEqual({
     name,
     strings: [],

@@ -114,6 +114,8 @@ interface Shape {
   types: ReadonlySet<string>
   /** Undefined: any string. */
   strings: readonly string[] | undefined
+  /** True if strings have a form such as that of a UUID, so that a text may rather be another type. */
+  isForm: boolean
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
@@ -150,6 +152,7 @@ function ownShape(schema: Schema, types: readonly string[]): Shape {
   return {
     types: new Set(types),
     strings: values?.filter(value => typeof value === 'string'),
+    isForm: 'format' in schema || 'pattern' in schema,
     items: (schema['items'] as AnySchema | undefined) ?? true,
     prefixItems: list(schema['prefixItems']),
     properties: new Map(Object.entries((schema['properties'] as Schemas | undefined) ?? {})),
@@ -182,6 +185,7 @@ function intersected(one: Shape, other: Shape): Shape {
   const { strings } = one
   return {
     types: new Set(allTypes.filter(type => has(one.types, type) && has(other.types, type))),
+    isForm: one.isForm || other.isForm,
     strings: strings && other.strings ? strings.filter(text => other.strings!.includes(text)) : (strings ?? other.strings),
     items: all(one.items, other.items),
     prefixItems: one.prefixItems.length > 0 ? one.prefixItems : other.prefixItems,
@@ -193,7 +197,7 @@ function intersected(one: Shape, other: Shape): Shape {
 
 function united(one: Shape, other: Shape): Shape {
   const types = new Set([...one.types, ...other.types])
-  const stringsIn = ({ types: own, strings }: Shape) => (own.has('string') ? strings : [])
+  const stringsIn = ({ types: own, strings, isForm }: Shape) => (own.has('string') ? (isForm ? [] : strings) : [])
   const [first, second] = [stringsIn(one), stringsIn(other)]
   const strings = first && second && [...first, ...second]
   const [arrays, otherArrays] = [one, other].map(shape => shape.types.has('array'))
@@ -208,6 +212,7 @@ function united(one: Shape, other: Shape): Shape {
   return {
     types,
     strings,
+    isForm: false,
     items: arrays && otherArrays ? any(one.items, other.items) : arrays ? one.items : other.items,
     prefixItems: arrays ? one.prefixItems : other.prefixItems,
     properties,

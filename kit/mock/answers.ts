@@ -83,9 +83,9 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     for (const { name, schema } of required) setHeader(res, name, sampleValues(schema as Schema, contract.schemas)[0])
     for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
     res.status(status)
+    if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)
     if (file !== undefined) return res.sendFile(file)
     if (body === undefined) return res.end()
-    if (mediaType !== undefined) res.type(mediaType)
     res.send(asText(body, mediaType))
   }
 }

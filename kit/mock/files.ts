@@ -16,7 +16,8 @@ export function sampleOfType(mediaType: string) {
     `a.${kind
       .replace('mpeg', type === 'audio' ? 'mp3' : 'mp4')
       .replace('gltf-binary', 'glb')
-      .replace('plain', 'txt')}`,
+      .replace('plain', 'txt')
+      .replace(/\+xml$/, '')}`,
   )
   return byKind ?? { image: sampleFile('a.png'), video: sampleFile('a.mp4'), audio: sampleFile('a.wav') }[type]
 }

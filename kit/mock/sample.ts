@@ -1,6 +1,7 @@
 import RandExp from 'randexp'
 import type { Schema } from '../examples/contract.ts'
-import { nodeAt } from '../examples/pointer.ts'
+import { componentIn, nodeAt } from '../examples/pointer.ts'
+import { isDiscriminator, type Discriminator } from '../generate/ajv-schema.ts'
 
 type Schemas = Record<string, Schema>
 
@@ -9,16 +10,20 @@ interface Options {
   shown: boolean
   /** True for objects without optional properties. */
   lean: boolean
+  /** Keyword of properties that only the other side writes. */
+  left: 'readOnly' | 'writeOnly'
 }
 
-/** Values for a schema, most informative first. Few schemas are so special that none of them fits. */
+/** Values of responses for a schema, most informative first. Few schemas are so special that none of them fits. */
 export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
-  [
-    { shown: true, lean: false },
-    { shown: false, lean: false },
-    { shown: true, lean: true },
-    { shown: false, lean: true },
-  ].map(options => new Sampler(schemas, options).value(schema, []))
+  samples(schema, schemas, 'writeOnly', [false, true])
+
+/** Values of requests, those with the fewest fields first. */
+export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
+  samples(schema, schemas, 'readOnly', [true, false])
+
+const samples = (schema: Schema | undefined, schemas: Schemas, left: Options['left'], order: boolean[]) =>
+  order.flatMap(lean => [true, false].map(shown => new Sampler(schemas, { shown, lean, left }).value(schema, [])))
 
 const maxDepth = 6
 
@@ -56,8 +61,12 @@ class Sampler {
     const required = new Set(list(own['required']).map(String))
     const isIncluded = (name: string, schema: unknown) =>
       required.has(name) || (!this.#options.lean && above.length < maxDepth && !above.includes(this.#target(schema)))
-    const properties = Object.entries((own['properties'] ?? {}) as Schema)
-      .filter(([name, schema]) => this.#joined(schema)['writeOnly'] !== true && schema !== false && isIncluded(name, schema))
+    const declared = (own['properties'] ?? {}) as Schema
+    const undeclared = [...required]
+      .filter(name => !Object.hasOwn(declared, name))
+      .map(name => [name, own['additionalProperties']] as const)
+    const properties = [...Object.entries(declared), ...undeclared]
+      .filter(([name, schema]) => this.#joined(schema)[this.#options.left] !== true && schema !== false && isIncluded(name, schema))
       .map(([name, schema]) => [name, above.length > maxDepth * 3 ? null : this.value(schema, above)] as const)
     const others = Number(own['minProperties'] ?? 0) - properties.length
     const more = Array.from({ length: Math.max(0, Math.min(others, 100)) }, (_, index) => [
@@ -87,13 +96,26 @@ class Sampler {
     return typeof ref === 'string' ? (nodeAt({ components: { schemas: this.#schemas } }, ref) ?? schema) : schema
   }
 
+  /** The value that selects a variant: by the mapping, or the name of its schema if it lists no others. */
+  #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
+    const ref = (variant as Schema | undefined)?.['$ref']
+    if (typeof ref !== 'string') return undefined
+    const { const: only, enum: values } = this.#joined((this.#joined(variant, seen)['properties'] as Schema | undefined)?.[propertyName])
+    const declared = only === undefined ? list(values) : [only]
+    const [mapped] = Object.entries(mapping).find(([, target]) => target === ref) ?? []
+    const value = mapped ?? componentIn(ref)
+    if (mapped === undefined && declared.length > 0 && !declared.includes(value)) return undefined
+    return { required: [propertyName], properties: { [propertyName]: { const: value } } }
+  }
+
   /** A schema with its references, all of `allOf`, and the first alternative. */
   #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
     if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
-    const { allOf, oneOf, anyOf, $ref, ...own } = schema as Schema
+    const { allOf, oneOf, anyOf, $ref, discriminator, ...own } = schema as Schema
     const inside = [...seen, schema]
     const alternatives = [oneOf, anyOf].map(some => list(some).find(one => this.#joined(one, inside)['type'] !== 'null'))
-    return [...list(allOf), ...alternatives, typeof $ref === 'string' ? this.#target(schema) : undefined]
+    const chosen = isDiscriminator(discriminator) ? this.#selecting(discriminator, alternatives[0] ?? alternatives[1], inside) : undefined
+    return [...list(allOf), chosen, ...alternatives, typeof $ref === 'string' ? this.#target(schema) : undefined]
       .map(part => this.#joined(part, inside))
       .reduce<Schema>(joined, own)
   }

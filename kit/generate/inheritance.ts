@@ -1,0 +1,91 @@
+import { freeName } from '../document/load-document.ts'
+import { mapChildren, toPointer, type Kind, type Node } from '../document/shape.ts'
+import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
+import type { Bundle, Schema } from './bundle.ts'
+
+/** Marks a discriminator that the document has elsewhere. */
+export const inherited = 'x-inherited'
+
+/** A schema with a discriminator and no alternatives. */
+interface Base {
+  discriminator: Discriminator
+  /** References to the schemas that extend it. */
+  children: string[]
+  /** The name of the schema without its children, and a reference to it. */
+  name: string
+  alone: string
+}
+
+/**
+ * Writes inheritance as a choice: a schema with a discriminator and no alternatives becomes one of the schemas that
+ * extend it by `allOf` or that its `mapping` names, or itself. Those extend the schema itself, `<name>Base`.
+ */
+export function withInheritance(bundle: Bundle): Bundle {
+  const { schemas } = bundle.components
+  const bases = findBases(schemas)
+  if (bases.size === 0) return bundle
+  const extended: Record<string, Schema> = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    const base = bases.get(refTo(name))
+    const own = withParents(schema, ref => bases.get(ref)?.alone ?? ref)
+    if (!base) {
+      extended[name] = isChild(schema) ? own : schema
+      continue
+    }
+    const { discriminator, ...alone } = own
+    extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
+    extended[base.name] = alone
+  }
+  const owners = new Map([...bases.values()].flatMap(base => base.children.map(child => [child, base] as const)))
+  /** A choice between children of one schema is made by its discriminator. */
+  const convert = (kind: Kind, node: Node): Node => {
+    const mapped = mapChildren(kind, node, convert)
+    const { oneOf, anyOf, discriminator } = mapped
+    const choice = oneOf ?? anyOf
+    if (kind !== 'schema' || discriminator !== undefined || !Array.isArray(choice)) return mapped
+    const [first, ...others] = new Set((choice as Schema[]).map(({ $ref }) => owners.get($ref ?? '')))
+    if (first === undefined || others.length > 0) return mapped
+    const refs = new Set((choice as Schema[]).map(({ $ref }) => $ref))
+    const mapping = Object.entries(first.discriminator.mapping ?? {}).filter(([, ref]) => refs.has(ref))
+    return { ...mapped, discriminator: { ...first.discriminator, mapping: Object.fromEntries(mapping), [inherited]: true } }
+  }
+  return convert('document', { ...bundle, components: { ...bundle.components, schemas: extended } } as Node) as unknown as Bundle
+}
+
+const refTo = (name: string) => `#${toPointer(['components', 'schemas', name])}`
+
+const parentsIn = ({ allOf }: Schema): string[] =>
+  Array.isArray(allOf) ? (allOf as Schema[]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])) : []
+
+/** False for a schema that only gives another one a description. */
+const isChild = ({ allOf, properties }: Schema) => Array.isArray(allOf) && (allOf.length > 1 || properties !== undefined)
+
+const withParents = (schema: Schema, rename: (ref: string) => string): Schema =>
+  parentsIn(schema).length === 0
+    ? schema
+    : {
+        ...schema,
+        allOf: (schema['allOf'] as Schema[]).map(part => (typeof part.$ref === 'string' ? { ...part, $ref: rename(part.$ref) } : part)),
+      }
+
+function findBases(schemas: Record<string, Schema>): Map<string, Base> {
+  const taken = new Set(Object.keys(schemas))
+  const bases = new Map<string, Base>()
+  for (const [name, { discriminator, oneOf, anyOf }] of Object.entries(schemas)) {
+    if (!isDiscriminator(discriminator) || oneOf !== undefined || anyOf !== undefined) continue
+    const children = new Set(Object.values(discriminator.mapping ?? {}).filter(ref => ref !== refTo(name)))
+    const parents = new Set([refTo(name)])
+    // Children of children follow.
+    for (const parent of parents)
+      for (const [other, schema] of Object.entries(schemas))
+        if (isChild(schema) && parentsIn(schema).includes(parent)) {
+          children.add(refTo(other))
+          parents.add(refTo(other))
+        }
+    if (children.size === 0) continue
+    const own = freeName(`${name}Base`, free => !taken.has(free))
+    taken.add(own)
+    bases.set(refTo(name), { discriminator, children: [...children], name: own, alone: refTo(own) })
+  }
+  return bases
+}
