@@ -40,16 +40,16 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
 
 const toKey = ({ place, style, explode, schema, content, flags }: Case) => JSON.stringify([place, style, explode, schema, content, flags])
 /** One case for each different parameter, which has an operation. */
-const parameters = [...new Map(cases.map(own => [toKey(own), own])).values()]
-const operationIndexes = new Map(parameters.map((own, index) => [toKey(own), index]))
-const toPath = (index: number) => (parameters[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
+const different = [...new Map(cases.map(own => [toKey(own), own])).values()]
+const operationIndexes = new Map(different.map((own, index) => [toKey(own), index]))
+const toPath = (index: number) => (different[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
 const bundle = {
   openapi: '3.1.0',
   info: { title: 'Parameters', version: '1' },
   servers: [{ url: '/v1' }],
   components: { schemas: { Sizes: list(types.integer) } },
   paths: Object.fromEntries(
-    parameters.map(({ place, style, explode, schema, content, flags }, index) => {
+    different.map(({ place, style, explode, schema, content, flags }, index) => {
       const serialization = { ...(style && { style }), ...(explode !== undefined && { explode }), ...flags }
       const parameter = {
         name,
