@@ -1,6 +1,6 @@
 // @project contract: it uses the servers that contract tests share
 import { expect, test } from 'vitest'
-import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
+import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields, type Subject } from './targets/shared-servers.ts'
 import { smallImage } from './targets/fixtures.ts'
 
 interface Node {
@@ -16,7 +16,22 @@ interface Node {
   position: { x: number; y: number }
 }
 
-describeOnBothDatabases('canvas', subject => {
+const workflow = [
+  'flowchart LR',
+  '  fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]',
+  '  mosaic --> clip["video: slow push in"]',
+  '  mosaic --> relief["model3d: a relief"]',
+].join('\n')
+const params = {
+  fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
+  // The fastest style.
+  mosaic: { model: 'local/image-edit', model_parameters: { seed: 7, style: 'pixel' } },
+  clip: { model: 'local/video', resolution: '480p', aspect_ratio: '1:1', model_parameters: { duration: 1, fps: 12 } },
+  relief: { model: 'local/model3d', model_parameters: { detail: 500 } },
+}
+
+/** Helpers for both suites. */
+function createHelpers(subject: Subject) {
   const main = () => subject.target.main
   const project = async () => (await subject.call('createProject', { body: { name: 'Canvas' } })).body.project_id as string
   const ok = async (...call: Parameters<typeof subject.call>) => {
@@ -42,49 +57,11 @@ describeOnBothDatabases('canvas', subject => {
     return seen
   }
   const balance = async () => (await ok('getCredits')).balance as number
-  const workflow = [
-    'flowchart LR',
-    '  fox["image: A red fox in deep snow"] --> mosaic["image: as a mosaic"]',
-    '  mosaic --> clip["video: slow push in"]',
-    '  mosaic --> relief["model3d: a relief"]',
-  ].join('\n')
-  const params = {
-    fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
-    // The fastest style.
-    mosaic: { model: 'local/image-edit', model_parameters: { seed: 7, style: 'pixel' } },
-    clip: { model: 'local/video', resolution: '480p', aspect_ratio: '1:1', model_parameters: { duration: 1, fps: 12 } },
-    relief: { model: 'local/model3d' },
-  }
+  return { main, project, ok, patch, graph, run, watch, balance }
+}
 
-  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and every output is generated from the one before', async () => {
-    const projectId = await project()
-    const patched = await patch(projectId, workflow, params)
-    expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })
-    const before = await balance()
-    const entries = await run(projectId, ['n4', 'n3', 'n2', 'n1'])
-    expect(entries.map(({ node_id, status, model }) => [node_id, status, model])).toEqual([
-      ['n4', 'started', { model_id: 'local/model3d-from-image' }],
-      ['n3', 'started', { model_id: 'local/video-from-image' }],
-      ['n2', 'started', { model_id: 'local/image-edit' }],
-      ['n1', 'started', { model_id: 'local/image' }],
-    ])
-    const charged = entries.reduce((sum, entry) => sum + Number(entry['charged_cost']), 0)
-    expect(before - (await balance())).toBeCloseTo(charged, 6)
-    for (const seen of Object.values(await watch(projectId))) expect(seen.at(-1)).toBe('done')
-    const { nodes } = await graph(projectId)
-    const files = await Promise.all(nodes.map(async ({ output_url }) => Buffer.from(await (await fetch(output_url ?? '')).arrayBuffer())))
-    expect(files.map(file => file.subarray(0, 12).toString('latin1'))).toEqual([
-      expect.stringMatching(/^.PNG/),
-      expect.stringMatching(/^.PNG/),
-      expect.stringMatching(/^....ftyp/s),
-      expect.stringMatching(/^glTF/),
-    ])
-    expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // The diagram names all of them, and each can now be a reference.
-    const canvas = await ok('getCanvas', { path: { projectId } })
-    expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
-    expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })
-  })
+describeOnBothDatabases('canvas', subject => {
+  const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
   test('CANVAS-7 A run with only_stale runs what changed, and nothing else', async () => {
     const projectId = await project()
@@ -214,5 +191,40 @@ describeOnBothDatabases('canvas', subject => {
     expect(
       getErrorCode(await subject.call('getGraph', { path: { projectId, workspaceId: main().workspaceId } }, subject.target.foreign)),
     ).toBe('403 forbidden')
+  })
+})
+
+/** Media are the same on every database. */
+describeOnOneDatabase('media of a canvas', subject => {
+  const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
+
+  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and every output is generated from the one before', async () => {
+    const projectId = await project()
+    const patched = await patch(projectId, workflow, params)
+    expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })
+    const before = await balance()
+    const entries = await run(projectId, ['n4', 'n3', 'n2', 'n1'])
+    expect(entries.map(({ node_id, status, model }) => [node_id, status, model])).toEqual([
+      ['n4', 'started', { model_id: 'local/model3d-from-image' }],
+      ['n3', 'started', { model_id: 'local/video-from-image' }],
+      ['n2', 'started', { model_id: 'local/image-edit' }],
+      ['n1', 'started', { model_id: 'local/image' }],
+    ])
+    const charged = entries.reduce((sum, entry) => sum + Number(entry['charged_cost']), 0)
+    expect(before - (await balance())).toBeCloseTo(charged, 6)
+    for (const seen of Object.values(await watch(projectId))) expect(seen.at(-1)).toBe('done')
+    const { nodes } = await graph(projectId)
+    const files = await Promise.all(nodes.map(async ({ output_url }) => Buffer.from(await (await fetch(output_url ?? '')).arrayBuffer())))
+    expect(files.map(file => file.subarray(0, 12).toString('latin1'))).toEqual([
+      expect.stringMatching(/^.PNG/),
+      expect.stringMatching(/^.PNG/),
+      expect.stringMatching(/^....ftyp/s),
+      expect.stringMatching(/^glTF/),
+    ])
+    expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
+    // The diagram names all of them, and each can now be a reference.
+    const canvas = await ok('getCanvas', { path: { projectId } })
+    expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
+    expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })
   })
 })

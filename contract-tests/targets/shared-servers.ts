@@ -33,7 +33,7 @@ export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
-  // Auditing one of them suffices for identical requests; the replay on Postgres is audited too.
+  // Auditing one of them suffices for identical requests.
   const server = servers.get(dialect) ?? startServer(dialect, { audited: dialect === 'SQLite' })
   servers.set(dialect, server)
   return server

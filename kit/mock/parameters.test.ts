@@ -37,16 +37,16 @@ const auditorErrors: Record<string, (own: Case) => boolean> = {
 
 const toKey = ({ place, style, explode, schema, content, flags }: Case) => JSON.stringify([place, style, explode, schema, content, flags])
 /** One case for each different parameter, which has an operation. */
-const parameters = [...new Map(cases.map(own => [toKey(own), own])).values()]
-const operationIndexes = new Map(parameters.map((own, index) => [toKey(own), index]))
-const toPath = (index: number) => (parameters[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
+const different = [...new Map(cases.map(own => [toKey(own), own])).values()]
+const operationIndexes = new Map(different.map((own, index) => [toKey(own), index]))
+const toPath = (index: number) => (different[index]!.place === 'path' ? `/c${index}/{${name}}` : `/c${index}`)
 const bundle = {
   openapi: '3.1.0',
   info: { title: 'Parameters', version: '1' },
   servers: [{ url: '/v1' }],
   components: { schemas: { Sizes: list(types.integer) } },
   paths: Object.fromEntries(
-    parameters.map(({ place, style, explode, schema, content, flags }, index) => {
+    different.map(({ place, style, explode, schema, content, flags }, index) => {
       const serialization = { ...(style && { style }), ...(explode !== undefined && { explode }), ...flags }
       const parameter = {
         name,
@@ -96,12 +96,12 @@ function toRequest(own: Case): { url: string; headers: Record<string, string> } 
 
 function nodeSurface(): RequestListener {
   const ajv = ajvFor(schemas, 'parameters', { logger: false })
-  const validators = operations.map(({ id, parameters }, index): OperationValidators => {
+  const validators = operations.map(({ id, parameters: own }, index): OperationValidators => {
     const compiled = (place: string) =>
       ajv.compile(
         absolute(
           parametersSchema(
-            parameters.filter(one => one.in === place),
+            own.filter(one => one.in === place),
             schemas,
           ),
         ),

@@ -107,6 +107,9 @@ const both: readonly DatabaseKind[] = [
 /** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system; the test run reports that once. */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
+/** For rules above the stores, which other tests and the contract tests exercise on both engines. */
+export const oneDatabase = both.slice(0, 1)
+
 /** Closes everything that the test file opened; for `afterAll`. */
 export async function closeDatabases(): Promise<void> {
   await Promise.all(opened.splice(0).map(database => database.close()))

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Database } from '../../../machine/database/database.ts'
 import { addImages, importKit, publishNorthwind, publishReleases } from '../../support/brands.ts'
 import { northwind, recolored } from '../../../core/brands/testing/northwind.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -12,7 +12,7 @@ import { readBrand } from '../../../core/brands/read-brand.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('brands read on $name', ({ open }) => {
+describe.each(oneDatabase)('brands read on $name', ({ open }) => {
   let database: Database
   let world: World
   let app: TestApp

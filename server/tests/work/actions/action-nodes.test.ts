@@ -8,7 +8,7 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -27,7 +27,7 @@ const shout = `// @flora-name Shout
 writeOutput('text', getInput('text').toUpperCase() + '!'.repeat(getParam('marks')))
 `
 
-describe.each(databases)('action nodes on $name', ({ open }) => {
+describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

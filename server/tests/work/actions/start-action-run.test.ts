@@ -7,7 +7,7 @@ import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { toRunRecord } from '../../../work/runs/run-record.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -26,7 +26,7 @@ const input = (type: Input['type'], more: Partial<Input>): Input => ({
 })
 const elsewhere = input('image', { url: 'https://example.com/fox.png' })
 
-describe.each(databases)('runs of prebuilt actions on $name', ({ open }) => {
+describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

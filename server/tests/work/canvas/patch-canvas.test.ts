@@ -3,7 +3,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -35,7 +35,7 @@ const none: PatchedNode = {
   resolution: undefined,
 }
 
-describe.each(databases)('patching a canvas on $name', ({ open }) => {
+describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

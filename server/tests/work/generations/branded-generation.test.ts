@@ -6,7 +6,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { addImage, importKit, publish } from '../../support/brands.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
-import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
+import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModel, type ScriptedRequest } from '../../../core/providers/testing/scripted-provider.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
@@ -35,7 +35,7 @@ const models = [
 ]
 const rules = 'Deep green #0B3D2E.'
 
-describe.each(databases)('generations of a brand on $name', ({ open }) => {
+describe.each(oneDatabase)('generations of a brand on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
