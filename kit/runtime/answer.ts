@@ -42,7 +42,8 @@ export class ContractBreach extends Error {}
 
 /** The errors of a contract, and a check that responses match it. */
 export interface Answers {
-  toAnswer: (error: Refusal, operation?: string) => Answer
+  /** @param status if the code does not decide it */
+  toAnswer: (error: Refusal, operation?: string, status?: number) => Answer
   /**
    * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
    * @returns the response without properties that are never sent
@@ -74,9 +75,9 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   /** Bodies in place of those that the kit cannot fill, so that no response of the document fits them. */
   const problems = new WeakSet<object>()
 
-  function toAnswer({ code, message, fields, headers }: Refusal, operation?: string): Answer {
+  function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number): Answer {
     const row = operation === undefined ? undefined : operations[operation]
-    const status = (row && (statusIn(row, code) ?? invalidStatus(row, code))) ?? statuses.get(code) ?? 500
+    const status = given ?? (row && (statusIn(row, code) ?? invalidStatus(row, code))) ?? statuses.get(code) ?? 500
     return {
       status,
       ...bodyFor({ code, message, fields, status }, row),
