@@ -1,8 +1,8 @@
 /** The runtime on Node's own server. */
+export { answerUnreadable } from './unreadable.ts'
 export { type HttpCall, type HttpContext, type ServiceOptions } from './http-service.ts'
 export { createListener, type Otherwise } from './listener.ts'
 export { readCookies } from './parts.ts'
 export { readBody, type BodyReading } from './read-body.ts'
 export { writeAnswer } from './respond.ts'
-export { answerUnreadable } from './unreadable.ts'
 export { unbuffered } from './write-events.ts'
