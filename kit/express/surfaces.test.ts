@@ -24,6 +24,7 @@ import type { FormFile } from '../runtime/form-file.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { HttpCall } from '../node/http-service.ts'
 import { createListener } from '../node/listener.ts'
+import { answerUnreadable } from '../node/unreadable.ts'
 import { createRouter, notFound } from './router.ts'
 
 const bytes = 'application/octet-stream'
@@ -104,7 +105,8 @@ describe.each<[string, () => RequestListener]>([
     server = createServer((request, response) => {
       responses.push(response)
       listener(request, response)
-    }).listen(0, '127.0.0.1')
+    })
+    server.on('clientError', answerUnreadable(contract)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
@@ -254,6 +256,17 @@ describe.each<[string, () => RequestListener]>([
     expect(readFileSync(path, 'utf8')).toBe('a picture')
     end.resolve()
     await expect.poll(() => existsSync(path)).toBe(false)
+  })
+
+  test.each([
+    ['has headers of 100 kB', `GET /text HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+    ['is not HTTP', 'hello\r\n\r\n', 400],
+  ])('A request that %s is refused in the format of the contract', async (_what, sent, status) => {
+    const socket = socketTo()
+    socket.write(sent)
+    const [head, body] = String(Buffer.concat(await socket.toArray())).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-request-id: .+\r\ncontent-type: application/problem\\+json\r\n`))
+    expect(JSON.parse(body!)).toMatchObject({ status, detail: expect.stringMatching(/\.$/) })
   })
 
   test('A path without an operation is 404 in the format of the contract', async () => {

@@ -122,8 +122,8 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     sendError(error, { response, requestId: own, responseHeaders: { [requestId.header]: own } })
   }
 
-  const sendError = (error: unknown, call: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>) =>
-    writeAnswer(call.response, errorAnswer(options, error, undefined, call.requestId), call.responseHeaders)
+  const sendError = (error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>) =>
+    writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
 
   return { serve, fail }
 }

@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { writeAnswer } from '@mediawright/contract-kit/node'
+import { answerUnreadable, writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toAnswer } from '../operations/contract.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { contract, toAnswer } from '../operations/contract.ts'
 
 /** Limits for idle and slow clients. Times are milliseconds. */
 export interface HttpLimits {
@@ -34,6 +33,8 @@ export const httpLimits: HttpLimits = {
   answerMs: 60_000,
   checkEveryMs: 1000,
 }
+
+const refuseUnreadable = answerUnreadable(contract)
 
 export interface HttpListener {
   /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
@@ -94,13 +95,13 @@ export function createHttpListener(
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
     socket.once('close', () => lines.delete(socket))
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => answerUnreadable(error, socket, lines.get(socket)?.response))
-  server.on('checkExpectation', (_request, response) => answerUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, lines.get(socket)?.response))
+  server.on('checkExpectation', (_request, response) => refuseUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
 
   function look(): void {
     const at = now()
     for (const line of lines.values()) {
-      if (isBodyLate(line, at)) answerUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
+      if (isBodyLate(line, at)) refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
       else if (isUnread(line, at)) line.socket.destroy()
     }
   }

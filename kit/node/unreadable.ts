@@ -1,0 +1,51 @@
+import { maxHeaderSize, STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Contract } from '../runtime/call.ts'
+import type { OperationRow } from '../runtime/operation.ts'
+import type { Refusal } from '../runtime/refusal.ts'
+
+/** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
+const lingerMs = 2000
+
+/**
+ * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
+ * `server.on('clientError', answerUnreadable(contract))`.
+ * @returns a listener; its last parameter is the response to the last request on this connection, if a server keeps track of them: once it
+ *   has begun, no other can be sent
+ */
+export function answerUnreadable<Row extends OperationRow>(
+  contract: Contract<Row>,
+): (error: { code?: string }, socket: Duplex & { bytesWritten?: number }, response?: ServerResponse) => void {
+  const { refuse, answers, requestId } = contract
+
+  function unreadable(code: string | undefined): [status: number, error: Refusal] {
+    if (code === 'HPE_HEADER_OVERFLOW') return [431, refuse('tooLarge', `The path and headers are larger than ${maxHeaderSize >> 10} KiB.`)]
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, refuse('invalid', 'The request did not arrive in time; send it again.')]
+    return [400, refuse('invalid', 'This is not a well-formed HTTP request.')]
+  }
+
+  return (error, socket, response) => {
+    if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // a response was already sent
+    const between = response ? !response.headersSent || (response.writableFinished && response.req.complete) : !socket.bytesWritten
+    if (!between || !socket.writable || error.code === 'ECONNRESET') {
+      socket.destroy()
+      return
+    }
+    const [status, refusal] = unreadable(error.code)
+    const { body, mediaType = 'application/json; charset=utf-8' } = answers.toAnswer(refusal, undefined, status)
+    const text = JSON.stringify(body)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `${requestId.header}: ${requestId.make()}`,
+      `content-type: ${mediaType}`,
+      `content-length: ${Buffer.byteLength(text)}`,
+      'connection: close',
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+    // A request that arrives after its 408 must not be served.
+    if (status === 408 && 'destroySoon' in socket) (socket.destroySoon as () => void)()
+    const late = setTimeout(() => socket.destroy(), lingerMs)
+    late.unref()
+    socket.once('close', () => clearTimeout(late))
+  }
+}
