@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStream, type AnyAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
-import type { BodyRule, OperationRow } from '../runtime/operation.ts'
+import { needsCredential, type BodyRule, type OperationRow } from '../runtime/operation.ts'
 import { NotImplemented } from '../runtime/refusal.ts'
 import type { RequestParts } from '../runtime/validate.ts'
 import { readBody } from './read-body.ts'
@@ -124,9 +124,8 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
 }
 
 /** @throws {NotImplemented} if the operation needs a credential, so that it is not open by mistake */
-function requireNoCredential<Caller>(_call: HttpCall, { method, path, security }: OperationRow): Caller {
-  if (security.length > 0 && security.every(schemes => schemes.length > 0))
-    throw new NotImplemented(`Authentication for ${method.toUpperCase()} ${path}`)
+function requireNoCredential<Caller>(_call: HttpCall, operation: OperationRow): Caller {
+  if (needsCredential(operation)) throw new NotImplemented(`Authentication for ${operation.method.toUpperCase()} ${operation.path}`)
   return undefined as Caller
 }
 
