@@ -1,6 +1,6 @@
 /**
  * `npm run contract`: every pair of operation and documented status is a case, which dredd sends to each target: the server on SQLite and
- * on Postgres, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the named targets.
+ * on Postgres, its operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the named targets.
  */
 import { printTable, type Verdict } from './dredd/report.ts'
 import { runDredd } from './dredd/run-dredd.ts'

@@ -24,6 +24,7 @@ import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
 import { noTracing } from './machine/tracing/tracing.ts'
 import { createEventStreams, type EventStreams, type StreamTimes } from './surfaces/http/event-stream.ts'
 import { createServer, type Server, type ServerParts } from './surfaces/http/server.ts'
+import { createSessionCookie } from './surfaces/http/session-cookie.ts'
 import type { McpEndpoint } from './surfaces/mcp/endpoint.ts'
 import type { McpParts } from './surfaces/mcp/open-mcp.ts'
 import { createOperations, type Operations } from './surfaces/operations/call-operation.ts'
@@ -65,11 +66,11 @@ export interface Services extends Engines {
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
 /** Differences from the service in production, and surfaces that not every process has. */
-export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder'>> {
+export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'openSurface'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
   handlers?: (handlers: Handlers, origin: string) => Handlers
-  operations?: (operations: Operations) => Operations
+  contract?: Operations['contract']
   /** Opens the agent surface. */
   mcp?: (parts: McpParts) => McpEndpoint
   /** The log of requests, if it differs from that of the services. */
@@ -115,21 +116,22 @@ const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, re
  * part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
-  const { openQueue: _, handlers, operations, mcp, log = ports.log, streamTimes, ...http } = overrides
+  const { openQueue: _, handlers, contract, mcp, log = ports.log, streamTimes, ...http } = overrides
   const services = ports as P & Services
   for (const [name, make] of Object.entries(parts))
     Object.assign(services, { [name]: services[name as keyof typeof parts] ?? make(services, config, overrides) })
   const lanes = new Set(collectLanes(services.runKinds))
   const streams = createEventStreams(services, streamTimes)
+  const sessionCookie = createSessionCookie(config.publicUrl)
   const all = once(() => {
     const { database, clock, tracing, links } = services
     const { rateLimitPerMinute, strictResponses } = config
     const ours = createHandlers(services)
-    const opened = createOperations(
-      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses },
+    const readSession = sessionCookie.of
+    return createOperations(
+      { database, clock, log, tracing, baseUrl: links.api(''), rateLimitPerMinute, strictResponses, readSession, contract },
       handlers?.(ours, config.publicUrl) ?? ours,
     )
-    return operations?.(opened) ?? opened
   })
   return {
     services,
@@ -140,7 +142,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
     },
     openServer() {
       const shared = { services, config, operations: all(), log }
-      return createServer({ audit: undefined, ...http, ...shared, document, streams, mcp: mcp?.(shared) })
+      return createServer({ audit: undefined, ...http, ...shared, sessionCookie, document, streams, mcp: mcp?.(shared) })
     },
     pools: () => [
       ...runPools({

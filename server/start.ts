@@ -36,8 +36,8 @@ export interface Service {
   stop: () => Promise<void>
 }
 
-/** Replacements for development. */
-export type Development = Pick<Overrides, 'handlers' | 'studioFolder'>
+/** Replacements for development and tests. */
+export type Development = Pick<Overrides, 'handlers' | 'openSurface' | 'studioFolder'>
 
 /** Starts a process of the service: an API, a worker, or both. If that fails, everything is closed, including the database. */
 export const startService = (config: Config, database: Database, log: Logger, development?: Development): Promise<Service> =>

@@ -72,7 +72,7 @@ async function explain({ test, real }: Transaction) {
   const { getReason } = session().target
   const said = test?.message?.trim().replaceAll('\n', '; ')
   // A stream ends at an event that breaks the contract.
-  if (!said) return ['no answer', await getReason?.('event breaks the contract')].filter(Boolean).join('\n')
+  if (!said) return ['no answer', await getReason?.('An event of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
   return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')
@@ -161,9 +161,11 @@ async function inspect(transaction: Transaction) {
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
   if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports it
   const [id, status] = [findOperation(transaction), Number(real.statusCode)]
+  const { middlewareHeaders } = session().target
+  const headers = Object.keys(real.headers).filter(name => !middlewareHeaders?.test(name))
   const problems = [
     ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
-    ...headerProblems(id, status, name => real.headers[name.toLowerCase()], Object.keys(real.headers)),
+    ...headerProblems(id, status, name => real.headers[name.toLowerCase()], headers),
     ...(asked ? [] : codeProblems(id, status, real.body)),
     ...(await locationProblems(transaction)),
     ...(isAskedForExamples(id) ? await exampleProblems(id, status, transaction) : []),

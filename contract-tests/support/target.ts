@@ -46,6 +46,8 @@ export interface Target {
   readonly exceptions?: ReadonlyMap<string, string>
   /** True for a pair whose request the target is known never to answer, so that it is not sent. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
+  /** Headers that middleware around the operations adds. */
+  readonly middlewareHeaders?: RegExp
   /** The operations to call, if not all. */
   readonly operations?: readonly OperationId[]
   /** The operations whose named examples to request, if not all. */

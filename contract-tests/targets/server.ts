@@ -54,7 +54,7 @@ const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`)
  * One service process with its own data folder; `environment` adds variables.
  * @param data a copy of an earlier process's data folder, to use instead of an empty one
  */
-export async function startService(environment: Environment = {}, data?: string): Promise<Service> {
+export async function startService(environment: Environment = {}, data?: string, main = 'server/main.js'): Promise<Service> {
   const dataFolder = data ?? (await newRunFolder('data'))
   const port = await freePort()
   const bootstrap = { ...newBootstrap(), ...environment }
@@ -69,7 +69,7 @@ export async function startService(environment: Environment = {}, data?: string)
     ...storage(),
     ...bootstrap,
   }
-  const child = spawn(process.execPath, ['server/main.js'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output = (output + chunk).slice(-20_000)))
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
@@ -159,9 +159,13 @@ interface Furnished {
 
 /**
  * Starts the service on its own database, with all workspaces that the cases need.
- * @param audited true to check responses with stock express-openapi-validator too, in addition to the generated validators
+ * @param options `audited`: responses are checked by stock express-openapi-validator too, in addition to the generated validators;
+ *   `main`: the script to start instead of the service's
  */
-export async function startServer(dialect: Dialect, audited = true): Promise<Target & { service: Service; receiver: Receiver }> {
+export async function startServer(
+  dialect: Dialect,
+  { audited = true, main, ...more }: { audited?: boolean; main?: string } & Partial<Pick<Target, 'middlewareHeaders' | 'name'>> = {},
+): Promise<Target & { service: Service; receiver: Receiver }> {
   const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
   const folder = await madeOnce(`server-${dialect}`, made => furnishServer(postgres, made))
   const furnished = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
@@ -171,9 +175,13 @@ export async function startServer(dialect: Dialect, audited = true): Promise<Tar
   await cp(join(folder, 'data'), data, { recursive: true })
   const databaseUrl = database === undefined ? undefined : await postgres?.copy(database)
   await redirectDeliveries(databaseUrl ?? data, furnished.receiver.origin, receiver.origin)
-  const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap, ...(audited && { MEDIAWRIGHT_AUDIT: '1' }) }, data)
+  const service = await startService(
+    { ...on(databaseUrl), ...environment, ...bootstrap, ...(audited && { MEDIAWRIGHT_AUDIT: '1' }) },
+    data,
+    main,
+  )
   let limited: Promise<Service> | undefined
-  const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' })
+  const startLimited = async () => startService({ ...on(await postgres?.url()), RATE_LIMIT_PER_MINUTE: '1' }, undefined, main)
   return {
     name: `server on ${dialect}`,
     kind: 'server',
@@ -182,6 +190,7 @@ export async function startServer(dialect: Dialect, audited = true): Promise<Tar
     receiver,
     baseUrl: service.baseUrl,
     ...tenants,
+    ...more,
     badKey: `sk_test_${random()}`,
     limited: () => (limited ??= startLimited()),
     admin: service.admin,

@@ -34,7 +34,7 @@ const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
   // Auditing one of them suffices for identical requests; the replay on Postgres is audited too.
-  const server = servers.get(dialect) ?? startServer(dialect, dialect === 'SQLite')
+  const server = servers.get(dialect) ?? startServer(dialect, { audited: dialect === 'SQLite' })
   servers.set(dialect, server)
   return server
 }

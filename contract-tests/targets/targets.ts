@@ -6,6 +6,16 @@ import { startServer } from './server.ts'
 import { startStatefulMock } from './stateful.ts'
 import type { Target } from '../support/target.ts'
 
+const startInExpress = () =>
+  startServer('SQLite', {
+    name: 'server in Express',
+    audited: false,
+    main: 'contract-tests/service/in-express.ts',
+    // helmet's, and the cookie of the session
+    middlewareHeaders:
+      /^(content-security-policy|cross-origin-.*|origin-agent-cluster|referrer-policy|set-cookie|strict-transport-security|x-(?!request).*)$/,
+  })
+
 export interface KnownTarget {
   readonly start: () => Promise<Target>
   /** Reason why it cannot be started on this system. */
@@ -14,8 +24,9 @@ export interface KnownTarget {
 
 export const targets: Readonly<Record<string, KnownTarget>> = {
   // Not audited if Postgres is available, because the contract tests audit the same requests on SQLite.
-  sqlite: { start: () => startServer('SQLite', missingPostgres !== undefined) },
+  sqlite: { start: () => startServer('SQLite', { audited: missingPostgres !== undefined }) },
   postgres: { start: () => startServer('Postgres'), missing: missingPostgres },
+  express: { start: startInExpress },
   mock: { start: startMock },
   stateful: { start: startStatefulMock },
   prism: { start: startPrism },

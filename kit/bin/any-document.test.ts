@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { completeConfig, type ContractConfig } from '../config.ts'
 import { readContract } from '../examples/contract.ts'
-import { ContractBreach, type Answer, type AnyAnswer } from '../runtime/answer.ts'
+import { ContractBreach, type Answer } from '../runtime/answer.ts'
 import { createCaller } from '../runtime/call.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { createContract } from '../runtime/contract.ts'
@@ -310,13 +310,11 @@ describe('readOnly and writeOnly', () => {
     const stored = { id: '1', name: 'n', password: 'p', address, friends: [{ id: '2', name: 'm', password: 'q' }] }
     let got: unknown
     const contract = createContract({ operations, loadValidators })
-    const ports = { authenticate: async () => undefined, run: (handle: (context: undefined) => Promise<AnyAnswer>) => handle(undefined) }
-    const reporting = { log: { error: () => undefined }, strictResponses: true }
     const handlers = {
       addUser: async ({ body }: { body: unknown }) => ({ status: 200, body: ((got = body), stored) }),
       setPlain: async () => ({ status: 200, body: { a: 'a' } }),
     }
-    const call = createCaller(contract, ports, reporting, handlers)
+    const call = createCaller(contract, { handlers })
     const add = async (body: object) => (await call('addUser', { requestId: 'r', body: contract.bodies.jsonBody(body) })).answer as Answer
     const answer = await add({ id: '9', name: 'n', password: 'p', address, friends: [{ id: '2', name: 'm', password: 'q' }] })
     expect(got).toEqual({ name: 'n', password: 'p', address: { street: 'a' }, friends: [{ name: 'm', password: 'q' }] })

@@ -1,52 +1,85 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
+import { text as toText } from 'node:stream/consumers'
+import express, { type RequestHandler } from 'express'
 import { afterAll, expect, test } from 'vitest'
+import type { ByteStream } from '../runtime/body.ts'
 import { createContract } from '../runtime/contract.ts'
+import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 import { NotImplemented } from '../runtime/refusal.ts'
 import { createRouter } from './router.ts'
 
 const valid = () => true
-const patch: OperationRow = {
+const patch = {
   method: 'patch',
   path: '/name',
   security: [],
   statuses: [200],
   codes: {},
-  body: { required: true, types: ['application/merge-patch+json'] },
-}
+  body: {
+    required: true,
+    types: ['application/merge-patch+json', 'application/x-www-form-urlencoded', 'text/plain', 'image/png'],
+    forms: { 'application/x-www-form-urlencoded': { fields: [['age', { types: ['integer'] }]] } },
+  },
+} as const satisfies OperationRow
 const validators = {
   operation: 'patch',
   parameters: {},
   query: valid,
   headers: valid,
-  body: { 'application/merge-patch+json': valid },
+  body: Object.fromEntries(patch.body.types.map(type => [type, valid])),
   replies: { 200: (body: unknown) => typeof body === 'object' },
   events: {},
 }
 const contract = createContract({ operations: { patch }, loadValidators: { patch: async () => validators } })
+const json = { parse: express.json({ type: '*/*' }), type: 'application/merge-patch+json', text: '{"name":"Ann"}' }
 const servers: ReturnType<typeof createServer>[] = []
 afterAll(() => servers.forEach(server => server.close()))
 
-async function send(options: { validateResponses?: boolean; onError?: () => void }, answer: (body: unknown) => unknown, served = contract) {
-  const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: answer(body) }) }
-  const app = express().use(express.json({ type: '*/*' }))
+async function send(
+  options: { validateResponses?: boolean; onError?: () => void },
+  answer: (body: unknown) => unknown,
+  { parse, type, text }: { parse: RequestHandler; type: string; text: string } = json,
+  served: Contract<OperationRow> = contract,
+) {
+  const handlers = { patch: async ({ body }: { body: unknown }) => ({ status: 200, body: await answer(body) }) }
+  const app = express().use(parse)
   const server = createServer(app.use(createRouter(served, { handlers: handlers as never, ...options }))).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/name`
   const response = await fetch(url, {
     method: 'PATCH',
-    headers: { 'content-type': 'application/merge-patch+json' },
-    body: '{"name":"Ann"}',
+    headers: { 'content-type': type },
+    body: text,
   })
   return [response.status, await response.text(), response.headers.get('contract-kit-stub')]
 }
 
-test('A body that a middleware has read keeps its media type', async () => {
-  expect(await send({}, body => body)).toEqual([200, '{"name":"Ann"}', null])
+test.each<[string, typeof json, unknown]>([
+  ['`express.json()`', json, { name: 'Ann' }],
+  ['`express.urlencoded()`', { parse: express.urlencoded(), type: 'application/x-www-form-urlencoded', text: 'age=40' }, { age: 40 }],
+  ['`express.text()`', { parse: express.text(), type: 'text/plain', text: 'Ann' }, 'Ann'],
+  [
+    '`express.raw()`',
+    { parse: express.raw({ type: '*/*' }), type: 'application/merge-patch+json', text: '{"name":"Ann"}' },
+    { name: 'Ann' },
+  ],
+  ['`express.raw()`', { parse: express.raw({ type: '*/*' }), type: 'image/png', text: 'bytes' }, 'bytes'],
+])('A handler gets a body that %s has read as if the kit had read it', async (_what, sent, expected) => {
+  let got: unknown
+  const [status] = await send(
+    {},
+    async body => {
+      const isStream = typeof body === 'object' && Symbol.asyncIterator in body!
+      got = isStream ? await toText(body as ByteStream) : body
+      return {}
+    },
+    sent,
+  )
+  expect([status, got]).toEqual([200, expected])
 })
 
 test('A response that breaks the contract is a 500, or is sent and reported without validation of responses', async () => {
@@ -71,7 +104,7 @@ test('Without `authenticate`, an operation that needs a credential is 501', asyn
   const secured = (security: readonly string[][]) => ({ ...patch, security })
   const answer = async (security: readonly string[][], more = {}) => {
     const own = createContract({ operations: { patch: secured(security) }, loadValidators: { patch: async () => validators } })
-    return (await send(more, body => body, own)).slice(0, 2)
+    return (await send(more, body => body, json, own)).slice(0, 2)
   }
   const body =
     '{"title":"Not Implemented","status":501,"detail":"Authentication for PATCH /name is not implemented yet.","code":"not_implemented"}'

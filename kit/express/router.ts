@@ -30,11 +30,11 @@ export function createRouter<Row extends OperationRow, Caller, Context>(
 
 /** Responds with 404 in the contract's format; for the end of an app. */
 export function notFound<Row extends OperationRow>(contract: Contract<Row>): RequestHandler {
-  const { refuse, errorAnswer } = contract
-  const reporting = { log: console, strictResponses: false }
-  return (_request, response) =>
-    writeAnswer(
-      response,
-      errorAnswer(reporting, refuse('notFound', 'There is nothing at this path.'), undefined, identify(contract, response)),
-    )
+  const { refuse, errorAnswer, requestId } = contract
+  return (_request, response) => {
+    const own = identify(contract, response)
+    writeAnswer(response, errorAnswer({}, refuse('notFound', 'There is nothing at this path.'), undefined, own), {
+      [requestId.header]: own,
+    })
+  }
 }

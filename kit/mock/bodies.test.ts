@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -15,7 +15,6 @@ import { FormFile } from '../runtime/form-file.ts'
 import type { BodyRule, OperationRow, OperationValidators } from '../runtime/operation.ts'
 import { Refusal } from '../runtime/refusal.ts'
 import { validateRequest } from '../runtime/validate.ts'
-import { readForm } from '../node/form.ts'
 import { readBody } from '../node/read-body.ts'
 
 const string = { type: 'string' }
@@ -129,11 +128,7 @@ beforeAll(async () => {
   const serve = createServer(async (request, response) => {
     const { rule, validators } = known.get(request.url!.slice(1))!
     try {
-      const read = await readBody(request, response, rule, {
-        refuse,
-        bodies,
-        readForm: (form, fields) => readForm(form, fields, { refuse, folder }),
-      })
+      const read = await readBody(request, response, rule, { refuse, bodies, forms: { folder } })
       const parts = { path: {}, query: {}, headers: {}, mediaType: read.mediaType, body: read.value }
       validateRequest({ method: 'post', body: rule } as OperationRow, validators, parts, { refuse, ownSentence: undefined })
       response.setHeader('content-type', 'application/json')
@@ -368,24 +363,5 @@ describe('streams', () => {
     const socket = connect(Number(new URL(service).port), '127.0.0.1')
     socket.write('POST /any HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n')
     expect(Buffer.concat(await socket.toArray()).toString()).toContain('`body` is required')
-  })
-
-  test('Files of a form are removed after the response if the project reads no forms itself', async () => {
-    let path = ''
-    const bodies = createBodies(refuse)
-    const { rule } = new Map(operations).get('upload')!
-    const server = createServer(async (request, response) => {
-      const { value } = await readBody(request, response, rule, { refuse, bodies })
-      path = (value as { picture: FormFile }).picture.path
-      expect(existsSync(path)).toBe(true)
-      response.end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-      method: 'POST',
-      body: form({ picture: blob('x', 'image/png') }),
-    })
-    await expect.poll(() => existsSync(path)).toBe(false)
-    server.close().closeAllConnections()
   })
 })

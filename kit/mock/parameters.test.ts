@@ -10,13 +10,10 @@ import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts
 import { absolute } from '../generate/ajv-schema.ts'
 import { ajvFor } from '../generate/request-schemas.ts'
 import { createMock } from './create-mock.ts'
-import { createCallListener } from '../node/call-listener.ts'
-import { writeAnswer } from '../node/respond.ts'
-import { createCaller } from '../runtime/call.ts'
+import { createListener } from '../node/listener.ts'
 import { createContract } from '../runtime/contract.ts'
 import type { OperationValidators } from '../runtime/operation.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
-import { Refusal } from '../runtime/refusal.ts'
 import { cases, list, name, types, type Case } from './testing/parameter-cases.ts'
 
 const kindIn = ({ schema }: Case) => (schema as { type?: string } | undefined)?.type
@@ -127,24 +124,10 @@ function nodeSurface(): RequestListener {
     ]),
   )
   const loadValidators = Object.fromEntries(operations.map(({ id }, index) => [id, () => Promise.resolve(validators[index]!)]))
-  const contract = createContract({ operations: rows, loadValidators, errorBody: () => true, config })
+  const contract = createContract({ operations: rows, loadValidators, config, basePath: '/v1' })
   const handler = ({ path, query, headers, cookies }: Record<string, Record<string, unknown>>) =>
     Promise.resolve({ status: 200, body: { ...path, ...query, ...headers, ...cookies } })
-  const call = createCaller(
-    contract,
-    { authenticate: () => Promise.resolve(undefined), run: handle => handle(undefined) },
-    { log: { error: console.error }, strictResponses: true } as never,
-    Object.fromEntries(operations.map(({ id }) => [id, handler as never])),
-  )
-  return createCallListener({
-    base: '/v1',
-    operations: rows,
-    refuse: (code, message, details) => new Refusal(code, message, details),
-    serve: ({ id, params, request, response }) =>
-      void call(id, { requestId: '1', sent: { path: params, request } }).then(({ answer }) => writeAnswer(response, answer as never)),
-    fail: (_error, _request, response) => response.writeHead(500).end(),
-    otherwise: (_request, response) => response.writeHead(404).end(),
-  })
+  return createListener(contract, { handlers: Object.fromEntries(operations.map(({ id }) => [id, handler as never])) })
 }
 
 function auditorSurface(): RequestListener {

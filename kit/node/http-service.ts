@@ -1,18 +1,25 @@
+import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isStream, type AnyAnswer } from '../runtime/answer.ts'
+import { isStream, type AnyAnswer, type StreamAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
-import { createCaller, type AcceptedCall, type AnyHandlers, type Call, type Contract } from '../runtime/call.ts'
-import type { BodyRule, OperationRow } from '../runtime/operation.ts'
+import { callHandler, createCaller, type AcceptedCall, type Call, type CallOptions, type Contract, type Outcome } from '../runtime/call.ts'
+import type { OperationRow } from '../runtime/operation.ts'
 import { NotImplemented } from '../runtime/refusal.ts'
-import type { RequestParts } from '../runtime/validate.ts'
-import { readBody } from './read-body.ts'
+import { removeFiles } from './form.ts'
+import { readBody, type BodyReading } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
 import type { Route } from './routes.ts'
 import { writeEvents } from './write-events.ts'
 
 /** A call over HTTP. */
 export interface HttpCall extends Call {
+  /** The operation. */
+  id: string
   request: IncomingMessage
+  response: ServerResponse
+  responseHeaders: Record<string, string>
+  /** Time at which the request was received, from `performance.now()`. */
+  at: number
 }
 
 /** The default context of handlers; `run` can pass another. */
@@ -22,23 +29,18 @@ export interface HttpContext<Caller> {
   requestId: string
 }
 
-export interface ServiceOptions<Row extends OperationRow, Caller, Context> {
-  /** One for each operation. */
-  handlers: AnyHandlers<Context>
+export interface ServiceOptions<Row extends OperationRow, Caller, Context> extends CallOptions<Row, HttpCall, Caller, Context> {
   /**
    * Identifies the caller by the security schemes of the operation. Without it, operations that need a credential respond with
    * 501, except in development.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
-  /** @throws {Refusal} if the caller may not make this valid request */
-  authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: HttpCall) => void
-  /** Calls the handler with its context, for example in a transaction. */
-  run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, HttpCall>) => Promise<AnyAnswer>
-  /** Receives errors that are not refusals, and responses that break the contract; default: `console.error`. */
-  onError?: (error: unknown, details: { requestId: string }) => void
-  /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
-  validateResponses?: boolean
+  /** Surrounds each call, for logs, metrics and traces: `serve` sends the response. */
+  around?: (call: HttpCall, serve: () => Promise<Outcome<Caller>>) => Promise<unknown>
+  /** Sends a stream of events, for example to count streams, or to end them at shutdown; by default the kit sends it. */
+  sendEvents?: (call: HttpCall, answer: StreamAnswer, caller: Caller) => Promise<void>
+  forms?: BodyReading['forms']
 }
 
 /** What a service does in development only: returns a response in place of a stub, if it has one. */
@@ -55,7 +57,7 @@ export const development: Development = ((globalThis as { [key]?: Development })
 /** The stages of a request around `createCaller` that Express and Node share. */
 export interface HttpService {
   /** Responds to a request for an operation. Never throws. */
-  serve: (route: Route<string>, request: IncomingMessage, response: ServerResponse) => Promise<void>
+  serve: (route: Route<string>, request: IncomingMessage, response: ServerResponse, at?: number) => Promise<void>
   /** Responds with an error that occurred before an operation was found. */
   fail: (error: unknown, response: ServerResponse) => void
 }
@@ -64,60 +66,60 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,
   options: ServiceOptions<Row, Caller, Context>,
 ): HttpService {
-  const { handlers, validateResponses = true } = options
-  const onError = options.onError ?? ((error, details) => console.error(details, error))
-  const { authorize, authenticate = development.current ? () => undefined as Caller : requireNoCredential<Caller> } = options
-  const runDefault: NonNullable<typeof options.run> = (handle, { caller, call }) =>
-    handle({ caller, request: call.request, requestId: call.requestId } as Context)
-  const reporting = {
-    log: {
-      error: (details: object) =>
-        onError((details as { err?: unknown }).err, { requestId: String((details as { request_id?: unknown }).request_id) }),
-    },
-    strictResponses: validateResponses,
-    sendInvalid: !validateResponses,
-  }
-  const call = createCaller<Row, HttpCall, Caller, Context>(
-    contract,
-    {
-      authenticate: async (request, operation) => authenticate(request, operation),
-      ...(authorize && { authorize }),
-      run: withExamples(options.run ?? runDefault, contract),
-    },
-    reporting,
-    handlers,
-  )
-  const { refuse, bodies, errorAnswer } = contract
-  const reading = { refuse, bodies }
+  const { around, forms } = options
+  const sendEvents =
+    options.sendEvents ??
+    (({ request, response, responseHeaders }, answer) =>
+      writeEvents(response, { ...answer, headers: { ...responseHeaders, ...answer.headers } }, request.method === 'HEAD'))
+  const call = createCaller(contract, {
+    ...options,
+    authenticate: options.authenticate ?? (development.current ? () => undefined as Caller : requireNoCredential<Caller>),
+    run: withExamples(options.run ?? callHandler, contract),
+  })
+  const { refuse, bodies, errorAnswer, operations, requestId } = contract
+  const reading = { refuse, bodies, forms }
 
-  async function serve({ id, params }: Route<string>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { answer, close } = await call(id, {
-      requestId: identify(contract, response),
+  async function serve(
+    { id, params }: Route<string>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    at = performance.now(),
+  ): Promise<void> {
+    let body: ParsedBody | undefined
+    const own = identify(contract, response)
+    const received: HttpCall = {
+      id,
+      requestId: own,
       request,
+      response,
+      at,
+      responseHeaders: { [requestId.header]: own },
       sent: { path: params, request },
       headOnly: request.method === 'HEAD',
-      body: async rule => parsedEarlier(request, rule) ?? readBody(request, response, rule, reading),
-    })
+      body: async rule => (body = await readBody(request, response, rule, reading)),
+    }
+    async function respond(): Promise<Outcome<Caller>> {
+      const outcome = await call(id, received)
+      const { answer, caller, close } = outcome
+      try {
+        if (isStream(answer)) await sendEvents(received, answer, caller!)
+        else writeAnswer(response, answer, received.responseHeaders)
+      } finally {
+        close()
+        if (operations[id]!.body?.forms) await removeFiles(body?.value)
+      }
+      return outcome
+    }
     try {
-      if (isStream(answer)) await writeEvents(response, answer, request.method === 'HEAD')
-      else writeAnswer(response, answer)
+      await (around ? around(received, respond) : respond())
     } catch (error) {
-      onError(error, { requestId: identify(contract, response) })
-      response.destroy()
-    } finally {
-      close()
+      fail(error, response)
     }
   }
 
-  /** The body if a middleware such as `express.json()` has read it. */
-  function parsedEarlier(request: IncomingMessage & { body?: unknown }, rule: BodyRule): ParsedBody | undefined {
-    if (!request.readableEnded || request.body === undefined) return undefined
-    const mediaType = bodies.requireMediaType(request.headers['content-type'], rule)
-    return bodies.parsedJson(Buffer.from(JSON.stringify(request.body)), mediaType, rule)
-  }
-
   function fail(error: unknown, response: ServerResponse): void {
-    writeAnswer(response, errorAnswer(reporting, error, undefined, identify(contract, response)))
+    const own = identify(contract, response)
+    writeAnswer(response, errorAnswer(options, error, undefined, own), { [requestId.header]: own })
   }
 
   return { serve, fail }
@@ -150,8 +152,5 @@ function withExamples<Row extends OperationRow, Caller, Context>(
 /** The id of this request, which an earlier middleware may have set. */
 export function identify({ requestId: { header, make } }: Pick<Contract<never>, 'requestId'>, response: ServerResponse): string {
   const known = response.getHeader(header)
-  if (known !== undefined) return String(known)
-  const id = make()
-  response.setHeader(header, id)
-  return id
+  return known === undefined ? make() : String(known)
 }

@@ -1,27 +1,72 @@
-import type { RequestListener } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
-import { createCallListener } from './call-listener.ts'
 import { createHttpService, type ServiceOptions } from './http-service.ts'
+import { createRoutes, type Route } from './routes.ts'
+
+/**
+ * Responds to requests that are not for an operation, and to `OPTIONS` where no operation has this method.
+ * @param wrongMethod the 405 of a path that has operations with other methods
+ */
+export type Otherwise = (request: IncomingMessage, response: ServerResponse, wrongMethod?: unknown) => void
+
+const maxBatch = 32
+
+interface Batch {
+  size: number
+  begun: Promise<void>
+  begin: () => void
+}
 
 /**
  * Serves the operations of a contract on Node's HTTP server.
- * @param otherwise responds to requests that are not for an operation; default: 404, and 204 to `OPTIONS`
+ *
+ * Calls that arrive in the same turn of the event loop are served as a batch at its end, so that each stage runs for
+ * all of them in succession. Served individually, each call would evict the processor's caches for the next one, which
+ * makes a small read 25 to 50 % more expensive. Each call keeps its asynchronous context.
+ * @param options `otherwise` responds to all other requests; by default with 404, 405, and 204 to `OPTIONS`
  */
 export function createListener<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,
-  options: ServiceOptions<Row, Caller, Context> & { otherwise?: RequestListener },
+  options: ServiceOptions<Row, Caller, Context> & { otherwise?: Otherwise },
 ): RequestListener {
   const { basePath, operations, refuse } = contract
   const { serve, fail } = createHttpService(contract, options)
-  const notFound: RequestListener = ({ method }, response) =>
-    method === 'OPTIONS' ? void response.writeHead(204).end() : fail(refuse('notFound', 'There is nothing at this path.'), response)
-  return createCallListener({
-    base: basePath,
-    operations,
-    refuse,
-    serve: ({ request, response, ...route }) => void serve(route, request, response),
-    fail: (error, _request, response) => fail(error, response),
-    otherwise: options.otherwise ?? notFound,
-  })
+  const refuseAll: Otherwise = ({ method }, response, wrongMethod) =>
+    method === 'OPTIONS'
+      ? void response.writeHead(204).end()
+      : fail(wrongMethod ?? refuse('notFound', 'There is nothing at this path.'), response)
+  const { otherwise = refuseAll } = options
+  const find = createRoutes(basePath, operations, refuse)
+  const hasOptions = Object.values(operations).some(({ method }) => method === 'options')
+  let batch: Batch | undefined
+  const openBatch = (): Batch => {
+    let begin!: () => void
+    const begun = new Promise<void>(resolve => (begin = resolve))
+    setImmediate(() => {
+      if (batch?.begun === begun) batch = undefined
+      begin()
+    })
+    return { begun, begin, size: 0 }
+  }
+  return (request, response) => {
+    const isOptions = request.method === 'OPTIONS'
+    if (isOptions && !hasOptions) return otherwise(request, response)
+    let route: Route<string> | undefined
+    try {
+      route = find(request)
+    } catch (error) {
+      return otherwise(request, response, isOptions ? undefined : error)
+    }
+    if (!route) return otherwise(request, response)
+    const found = route
+    const at = performance.now()
+    batch ??= openBatch()
+    // a reaction to a promise keeps the asynchronous context in which it was added
+    void batch.begun.then(() => serve(found, request, response, at))
+    if (++batch.size < maxBatch) return
+    batch.begin()
+    batch = undefined
+  }
 }

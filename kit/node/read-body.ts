@@ -6,35 +6,37 @@ import { readFields } from '../runtime/form.ts'
 import { bodyKind } from '../runtime/media-type.ts'
 import type { BodyRule, FormRule } from '../runtime/operation.ts'
 import { invalidFields, type Refuse } from '../runtime/refusal.ts'
-import { readForm, removeFiles } from './form.ts'
+import { readForm, type FormReading } from './form.ts'
 
 const empty = new Uint8Array()
 
 export interface BodyReading {
   refuse: Refuse
   bodies: Bodies
-  /** Reads a form with files. If omitted, they are in the system's folder for temporary files until the response is sent. */
-  readForm?: (request: IncomingMessage, rule: FormRule) => Promise<ParsedBody>
+  /** For forms with files. By default, the files are in the system's folder for temporary files. They are removed once the response was sent. */
+  forms?: Omit<FormReading, 'refuse'> | undefined
 }
+
+/** Set by a middleware such as `express.json()` that has read the body. */
+type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**
  * Reads the body of a call. A body that is neither JSON nor a form nor text is a stream, which the handler reads.
  * @throws {Refusal} `mediaType`, `tooLarge`, `unreadable` or `invalid`
  */
-export async function readBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  rule: BodyRule,
-  reading: BodyReading,
-): Promise<ParsedBody> {
+export async function readBody(request: MaybeRead, response: ServerResponse, rule: BodyRule, reading: BodyReading): Promise<ParsedBody> {
   const { refuse, bodies } = reading
   const contentType = request.headers['content-type']
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   const mediaType = hasBody || contentType ? bodies.requireMediaType(contentType, rule) : undefined
   const kind = mediaType === undefined ? 'json' : bodyKind(mediaType)
   if (kind === 'bytes') return { bytes: empty, mediaType, value: toStream(request, response, rule.maxBytes?.[mediaType!], reading) }
+  if (request.readableEnded && request.body !== undefined && !Buffer.isBuffer(request.body)) {
+    if (kind === 'form' && !mediaType!.startsWith('multipart/')) return parsedFields(request.body as object, mediaType!, rule, refuse)
+    return bodies.parsedJson(Buffer.from(JSON.stringify(request.body)), mediaType, rule)
+  }
   if (kind === 'form' && hasBody && mediaType!.startsWith('multipart/'))
-    return multipart(request, response, formRule(rule, mediaType!), reading)
+    return readForm(request, formRule(rule, mediaType!), { refuse, folder: tmpdir(), ...reading.forms })
   const bytes = hasBody ? await rawBody(request, response, refuse, bodies) : empty
   if (kind === 'text') return bodies.parsedText(bytes, mediaType!)
   if (kind === 'form' && hasBody) return urlencoded(bodies.parsedText(bytes, mediaType!), formRule(rule, mediaType!), refuse)
@@ -42,13 +44,6 @@ export async function readBody(
 }
 
 const formRule = ({ forms }: BodyRule, mediaType: string): FormRule => forms?.[mediaType] ?? { fields: [] }
-
-async function multipart(request: IncomingMessage, response: ServerResponse, rule: FormRule, { refuse, readForm: read }: BodyReading) {
-  if (read) return read(request, rule)
-  const body = await readForm(request, rule, { refuse, folder: tmpdir() })
-  response.once('close', () => void removeFiles(body.value))
-  return body
-}
 
 const maxFields = 1000
 const plus = /\+/g
@@ -62,30 +57,50 @@ function urlencoded({ mediaType, value: text }: ParsedBody, rule: FormRule, refu
     return at === -1 ? ([decode(pair), ''] as const) : ([decode(pair.slice(0, at)), pair.slice(at + 1)] as const)
   }
   try {
-    const { value, problems } = readFields(rule, pairs.map(toPair), decode)
-    if (problems.length > 0) throw invalidFields(refuse, problems)
-    return parsedForm(value, mediaType)
+    return fromPairs(pairs.map(toPair), mediaType!, rule, refuse, decode)
   } catch (error) {
     if (error instanceof URIError) throw invalidFields(refuse, [{ field: 'body', message: 'has an escape that cannot be decoded' }])
     throw error
   }
 }
 
+function parsedFields(fields: object, mediaType: string, rule: BodyRule, refuse: Refuse): ParsedBody {
+  const pairs = Object.entries(fields).flatMap(([name, values]) => [values as unknown].flat().map(value => [name, String(value)] as const))
+  return fromPairs(pairs, mediaType, formRule(rule, mediaType), refuse, part => part)
+}
+
+function fromPairs(
+  pairs: readonly (readonly [string, string])[],
+  mediaType: string,
+  rule: FormRule,
+  refuse: Refuse,
+  decode: (part: string) => string,
+): ParsedBody {
+  const { value, problems } = readFields(rule, pairs, decode)
+  if (problems.length > 0) throw invalidFields(refuse, problems)
+  return parsedForm(value, mediaType)
+}
+
 /** The body as it arrives. What the handler does not read is read once the response was sent, so that the connection stays usable. */
-function toStream(request: IncomingMessage, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
+function toStream(request: MaybeRead, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', 'content-type': mediaType } = request.headers
   if (encoding !== 'identity') throw refuse('mediaType', 'Send the body without `content-encoding`.')
   if (Number(length) > limit) throw bodies.tooLarge(limit)
+  const read = request.readableEnded && Buffer.isBuffer(request.body) ? [request.body] : undefined
   response.once('finish', () => request.resume())
   return {
     mediaType,
     async *[Symbol.asyncIterator]() {
       let size = 0
-      // Destroying the request would close the connection before the response.
-      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-        size += chunk.length
-        if (size > limit) throw bodies.tooLarge(limit)
-        yield chunk
+      try {
+        // Destroying the request would close the connection before the response.
+        for await (const chunk of read ?? (request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>)) {
+          size += chunk.length
+          if (size > limit) throw bodies.tooLarge(limit)
+          yield chunk
+        }
+      } catch (error) {
+        throw request.errored === error ? refuse('unreadable', 'The connection was closed before the end of the body.') : error
       }
     },
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { StreamAnswer } from '../runtime/answer.ts'
 
@@ -9,9 +10,16 @@ export interface ServerSentEvent {
   retry?: number | undefined
 }
 
+/** Middleware that compresses, and nginx, would hold events back until there are enough of them. */
+export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+
 /** Writes a stream of server-sent events until it ends or its reader disconnects. A slow reader is not sent events that it cannot take. */
 export async function writeEvents(response: ServerResponse, { status, headers, stream }: StreamAnswer, headOnly: boolean): Promise<void> {
-  response.writeHead(status, { ...headers, 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    ...unbuffered,
+  })
   const closed = new AbortController()
   response.once('close', () => closed.abort())
   if (headOnly) return void response.end()
@@ -22,7 +30,7 @@ export async function writeEvents(response: ServerResponse, { status, headers, s
       .flat()
       .map(event => formatEvent(event as ServerSentEvent))
       .join('')
-    if (!response.write(text)) await drained(response)
+    if (!response.write(text)) await once(response, 'drain', { signal: closed.signal }).catch(() => undefined)
   }
   response.end()
 }
@@ -36,8 +44,3 @@ export function formatEvent({ id, event, data, retry }: ServerSentEvent): string
   const text = typeof data === 'string' ? data : JSON.stringify(data ?? null)
   return [...lines, ...text.split(/\r\n|[\r\n]/).map(line => `data: ${line}`), '', ''].join('\n')
 }
-
-const drained = (response: ServerResponse): Promise<void> =>
-  new Promise(resolve => {
-    for (const event of ['drain', 'close']) response.once(event, () => resolve())
-  })

@@ -2,10 +2,9 @@ import { performance } from 'node:perf_hooks'
 import type { CompleteConfig } from '../config.ts'
 import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
-import type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
+import { completeReporting, type ErrorAnswer, type ErrorReporting } from './error-answer.ts'
 import type { BodyRule, OperationRow, OperationValidators } from './operation.ts'
 import { decodeParameters, type SentParameters } from './parameters.ts'
-import type { Refusal } from './refusal.ts'
 import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
 /** A call of an operation from any surface. A project adds its credentials. */
@@ -21,7 +20,8 @@ export interface Call {
   cookies?: Readonly<Record<string, unknown>>
   /** Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
-  audit?: CallAudit | undefined
+  /** Headers of the response, whatever it is. The functions of the options may add some. */
+  responseHeaders?: Record<string, string>
   /** True if only status and headers are needed: an event stream is then not opened and does not count. */
   headOnly?: boolean
 }
@@ -34,18 +34,10 @@ export interface CallAudit {
   answer: (answer: AnyAnswer) => Promise<void>
 }
 
-/** The remaining rate limit of a caller. */
-export interface CallBudget {
-  /** Set if the limit is exhausted. */
-  refusal?: Refusal
-}
-
-export interface Outcome<Caller, Budget, Event = unknown> {
+export interface Outcome<Caller, Event = unknown> {
   answer: AnyAnswer<Event>
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Undefined if the caller is unknown or limits are disabled. */
-  budget: Budget | undefined
   /** Must be called once the response was sent; until then, a stream counts as open. */
   close: () => void
 }
@@ -62,18 +54,24 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   authenticatedAt: number
 }
 
-/** A project's decisions about calls. Each port may throw a refusal. */
-export interface Ports<Row, OwnCall, Caller, Context, Budget extends CallBudget = CallBudget> {
-  authenticate: (call: OwnCall, operation: Row) => Promise<Caller>
-  /** Takes one call from the caller's budget. */
-  budget?: (caller: Caller) => Promise<Budget | undefined>
-  /** Called before the body is read. @returns a function to call once the response was sent */
-  admit?: (caller: Caller, operation: Row, call: OwnCall) => (() => void) | undefined
+/** The decisions of a project about calls, in their order. Each function may throw a `Refusal`. */
+export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context> extends ErrorReporting {
+  /** One for each operation. */
+  handlers: AnyHandlers<Context>
+  /**
+   * Identifies the caller by the security schemes of the operation.
+   * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
+   */
+  authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>
+  /** Called before the body is read, for example for rate limits. @returns a function to call once the response was sent */
+  admit?: (caller: Caller, operation: Row, call: OwnCall) => Promise<(() => void) | undefined>
+  /** @throws {Refusal} if the caller may not make this valid request */
   authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
-  /** Calls the handler with its context. */
-  run: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
+  /** Calls the handler with its context, for example in a transaction; by default the context has `caller`, `request` and `requestId`. */
+  run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
   /** True if the reader of a stream may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
+  audit?: (id: string, call: OwnCall) => CallAudit | undefined
 }
 
 export interface Contract<Row extends OperationRow> extends Wording {
@@ -94,38 +92,40 @@ export type AnyHandlers<Context> = Readonly<Record<string, (input: never, contex
 const nothing = () => undefined
 const noBody: BodyRule = { types: ['application/json'], required: false }
 
+/** Calls a handler with the default context. */
+export const callHandler = <Context>(
+  handle: (context: Context) => Promise<AnyAnswer>,
+  { caller, call }: { caller: unknown; call: Call & { request?: unknown } },
+): Promise<AnyAnswer> => handle({ caller, request: call.request, requestId: call.requestId } as Context)
+
 /**
- * Processes every call in the same stages and order, whatever its surface: authenticate, budget, read the body (media
+ * Processes every call in the same stages and order, whatever its surface: authenticate, admit, read the body (media
  * type, size, parse), validate, authorize, run, check the response. Anything that a stage throws becomes the response.
  * @returns a function that calls an operation and never throws
  */
-export function createCaller<
-  Row extends OperationRow,
-  OwnCall extends Call,
-  Caller,
-  Context,
-  Budget extends CallBudget = CallBudget,
-  Event = unknown,
->(
+export function createCaller<Row extends OperationRow, OwnCall extends Call, Caller, Context, Event = unknown>(
   contract: Contract<Row>,
-  ports: Ports<Row, OwnCall, Caller, Context, Budget>,
-  reporting: ErrorReporting,
-  handlers: AnyHandlers<Context>,
-): (id: string, call: OwnCall) => Promise<Outcome<Caller, Budget, Event>> {
+  options: CallOptions<Row, OwnCall, Caller, Context>,
+): (id: string, call: OwnCall) => Promise<Outcome<Caller, Event>> {
+  const { handlers, authenticate, admit, authorize, mayRead } = options
+  const run: NonNullable<typeof options.run> = options.run ?? callHandler
+  const reporting = completeReporting(options)
+  const { onError } = reporting
   const { operations, loadValidators, bodies, answers, errorAnswer } = contract
   for (const id in operations) if (!Object.hasOwn(handlers, id) || !handlers[id]) throw new Error(`The operation ${id} has no handler.`)
   const empty = bodies.jsonBody(undefined)
   const validators = new Map<string, OperationValidators>()
   const headerNames = new Map(Object.entries(operations).map(([id, { headers = [] }]) => [id, headers.map(name => name.toLowerCase())]))
 
-  async function call(id: string, request: OwnCall): Promise<Outcome<Caller, Budget, Event>> {
-    const outcome: Outcome<Caller, Budget, Event> = { answer: undefined as never, caller: undefined, budget: undefined, close: nothing }
+  async function call(id: string, request: OwnCall): Promise<Outcome<Caller, Event>> {
+    const outcome: Outcome<Caller, Event> = { answer: undefined as never, caller: undefined, close: nothing }
     let own = validators.get(id)
     try {
+      const audit = options.audit?.(id, request)
       if (!own) validators.set(id, (own = await loadValidators[id]!()))
-      const answer = (await answerTo(id, request, outcome, own)) as AnyAnswer<Event>
+      const answer = (await answerTo(id, request, outcome, own, audit)) as AnyAnswer<Event>
       const sent = checked(answer, own, request.requestId)
-      if (request.audit) await request.audit.answer(sent)
+      if (audit) await audit.answer(sent)
       outcome.answer = isStream(sent) ? guarded(sent, outcome.caller!, own, request.requestId) : sent
     } catch (error) {
       outcome.close()
@@ -139,8 +139,8 @@ export function createCaller<
     try {
       return answers.checkAnswer(answer, own) as AnyAnswer<Event>
     } catch (breach) {
-      if (!reporting.sendInvalid) throw breach
-      reporting.log.error({ request_id: requestId, err: breach }, 'response breaks the contract')
+      if (reporting.validateResponses) throw breach
+      onError(breach, { requestId })
       return answer
     }
   }
@@ -148,17 +148,14 @@ export function createCaller<
   async function answerTo(
     id: string,
     request: OwnCall,
-    outcome: Outcome<Caller, Budget, Event>,
+    outcome: Outcome<Caller, Event>,
     own: OperationValidators,
+    audit: CallAudit | undefined,
   ): Promise<AnyAnswer> {
     const operation = operations[id]!
-    const caller = (outcome.caller = await ports.authenticate(request, operation))
+    const caller = (outcome.caller = (await authenticate?.(request, operation)) as Caller)
     const authenticatedAt = performance.now()
-    if (ports.budget) {
-      outcome.budget = await ports.budget(caller)
-      if (outcome.budget?.refusal) throw outcome.budget.refusal
-    }
-    outcome.close = ports.admit?.(caller, operation, request) ?? nothing
+    if (admit) outcome.close = (await admit(caller, operation, request)) ?? nothing
     const body = operation.method === 'get' && !operation.body ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
     const parts: RequestParts = {
       ...(request.sent
@@ -172,12 +169,12 @@ export function createCaller<
       mediaType: body?.mediaType,
       body: body?.value,
     }
-    await validated(operation, own, parts, request.audit)
-    ports.authorize?.(caller, operation, parts, request)
+    await validated(operation, own, parts, audit)
+    authorize?.(caller, operation, parts, request)
     const { path, query, headers, cookies } = parts
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
     const input = { path, query, headers, cookies, body: parts.body }
-    return ports.run(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
+    return run(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
   }
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {
@@ -195,18 +192,17 @@ export function createCaller<
 
   /** A stream that checks its events against the contract, and ends when its reader may no longer read it. */
   function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): StreamAnswer<Event> {
-    const { log, strictResponses } = reporting
     const check = (event: unknown) => {
       try {
         checkEvent(event, answer.status, own)
       } catch (breach) {
-        log.error({ request_id: requestId, err: breach }, 'event breaks the contract')
-        if (strictResponses) throw breach
+        onError(breach, { requestId })
+        if (reporting.strictResponses) throw breach
       }
     }
     const stream: EventStream<Event> = async function* (signal) {
       for await (const events of answer.stream(signal)) {
-        if (signal.aborted || (ports.mayRead && !(await ports.mayRead(caller)))) return
+        if (signal.aborted || (mayRead && !(await mayRead(caller)))) return
         for (const event of [events].flat()) check(event)
         yield events
       }

@@ -4,13 +4,15 @@ import type { OperationValidators } from './operation.ts'
 import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
-  log: { error: (details: object, message: string) => void }
-  /** True if a response that violates the contract is an error instead of a log line. */
-  strictResponses: boolean
-  /** True if a handler's response that violates the contract is logged and sent; by default it becomes a 500. */
-  sendInvalid?: boolean
-  /** Returns the refusal for an error that is not the program's fault, such as an unreachable database. The error is also logged. */
-  unavailable?: (error: unknown) => Refusal | undefined
+  /**
+   * Receives errors that are not refusals, and responses that break the contract; default: `console.error`.
+   * @returns the refusal to send in place of a 500, for an error that is not the program's fault, such as an unreachable database
+   */
+  onError?: (error: unknown, details: { requestId: string }) => Refusal | void
+  /** If false, a response that breaks the contract is sent all the same, and reported to `onError`; default: it becomes a 500. */
+  validateResponses?: boolean
+  /** If false, this applies to errors and events, and a 500 does not say what breaks the contract; default: as `validateResponses`. */
+  strictResponses?: boolean
 }
 
 /** The header of responses of stubs, by which tools recognize them. */
@@ -18,7 +20,13 @@ export const stubMark = (operation: string): Record<string, string> => ({
   'contract-kit-stub': operation.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent),
 })
 
-/** Converts an error to a response. Callers see only a `Refusal`; the text of any other error goes to the log. */
+export const completeReporting = ({
+  onError = (error, details) => console.error(details, error),
+  validateResponses = true,
+  strictResponses = validateResponses,
+}: ErrorReporting): Required<ErrorReporting> => ({ onError, validateResponses, strictResponses })
+
+/** Converts an error to a response. Callers see only a `Refusal`; any other error goes to `onError`. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -46,25 +54,20 @@ export function createErrorAnswer(
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }
   }
 
-  function toRefusal({ log, strictResponses, unavailable }: ErrorReporting, error: unknown, requestId: string): Refusal {
+  function toRefusal({ onError, strictResponses }: Required<ErrorReporting>, error: unknown, requestId: string): Refusal {
     if (error instanceof Refusal) return error
-    const refusal = unavailable?.(error)
-    if (refusal) {
-      log.error({ request_id: requestId, err: error }, 'database or storage unavailable')
-      return refusal
-    }
-    log.error({ request_id: requestId, err: error }, error instanceof ContractBreach ? 'response breaks the contract' : 'request failed')
-    return failure(strictResponses ? error : undefined)
+    return onError(error, { requestId }) ?? failure(strictResponses ? error : undefined)
   }
 
-  return (reporting, error, validators, requestId) => {
+  return (given, error, validators, requestId) => {
     if (error instanceof NotImplemented) return stubAnswer(error, validators?.operation)
+    const reporting = completeReporting(given)
     const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation)
     try {
       checkAnswer(answer, validators)
       return answer
     } catch (breach) {
-      reporting.log.error({ request_id: requestId, err: breach, answer: answer.body }, 'response breaks the contract')
+      reporting.onError(breach, { requestId })
       return reporting.strictResponses ? toAnswer(failure(breach)) : answer
     }
   }

@@ -11,7 +11,7 @@ export {
   type StreamAnswer,
 } from './answer.ts'
 export { parsedForm, type BodyReader, type ByteStream, type ParsedBody } from './body.ts'
-export { createCaller, type Call, type CallAudit, type CallBudget, type Contract, type Outcome, type Ports } from './call.ts'
+export { createCaller, type AcceptedCall, type Call, type CallAudit, type CallOptions, type Contract, type Outcome } from './call.ts'
 export { createContract, type ContractOptions } from './contract.ts'
 export type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 export { FormFile } from './form-file.ts'

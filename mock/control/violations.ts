@@ -3,8 +3,7 @@ import { decodeParameters } from '@mediawright/contract-kit'
 import type { Operation } from '../../generated/operations.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import { AppError } from '../../server/machine/errors.ts'
-import { parsedJson, requireMediaType } from '../../server/surfaces/operations/body.ts'
-import { validateRequest } from '../../server/surfaces/operations/validate.ts'
+import { parsedJson, requireMediaType, validateRequest } from '../../server/surfaces/operations/contract.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
 /** A request's violations of the contract, taken from the service's response; empty for a request that is merely refused. */

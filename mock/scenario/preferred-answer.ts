@@ -1,6 +1,6 @@
 import type { OperationId } from '../../server/core/contract.ts'
 import { AppError, invalidFields } from '../../server/machine/errors.ts'
-import { toAnswer } from '../../server/surfaces/operations/answer.ts'
+import { toAnswer } from '../../server/surfaces/operations/contract.ts'
 import type { ContractIndex } from './contract-index.ts'
 import type { RuleAnswer } from './scenario.ts'
 

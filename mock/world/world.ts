@@ -22,7 +22,7 @@ import type { Services } from '../../server/app.ts'
 import type { OperationId } from '../../server/core/contract.ts'
 import type { Post, Posted } from '../../server/machine/safe-fetch/safe-fetch.ts'
 import type { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import type { Answer } from '../../server/surfaces/operations/answer.ts'
+import type { Answer } from '@mediawright/contract-kit'
 import type { WorldClock } from './clock.ts'
 
 /** A run that is about to start. */

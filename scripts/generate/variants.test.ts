@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { withMergedVariants, type Bundle, type Schema } from '@mediawright/contract-kit/generate'
-import { fieldErrors } from '../../server/surfaces/operations/violations.ts'
+import { fieldErrors } from '../../server/surfaces/operations/contract.ts'
 
 const formats = formatsModule as unknown as typeof formatsModule.default
 const { schemas } = (JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')) as Bundle).components

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
+import { unbuffered } from '@mediawright/contract-kit/node'
 import type { Credential } from '../../core/access/caller.ts'
 import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ServerSentEvent } from '../../core/contract.ts'
-import type { StreamAnswer } from '../operations/answer.ts'
+import type { StreamAnswer } from '../operations/contract.ts'
 
 /** The open streams of this process. They can be counted and ended, and are kept alive. */
 export interface EventStreams {
@@ -158,9 +159,7 @@ export function createEventStreams(
         response.writeHead(answer.status, {
           ...answer.headers,
           'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          // otherwise nginx buffers events
-          'x-accel-buffering': 'no',
+          ...unbuffered,
         })
         if (response.req.method !== 'HEAD') await writeEvents(stream, answer)
         part(stream)

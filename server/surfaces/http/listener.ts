@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toAnswer } from '../operations/answer.ts'
+import { toAnswer } from '../operations/contract.ts'
 import { answerUnreadable } from './unreadable.ts'
 
 /** Limits for idle and slow clients. Times are milliseconds. */

@@ -1,43 +1,126 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { createCallListener } from '@mediawright/contract-kit/node'
-import { operations } from '../../../generated/operations.ts'
-import type { OperationId } from '../../core/contract.ts'
-import { newRequestId } from '../../machine/ids.ts'
-import { refuse } from '../operations/contract.ts'
+import { performance } from 'node:perf_hooks'
+import type { RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import { ContractBreach, isStream } from '@mediawright/contract-kit'
+import { createListener, type HttpCall, type Otherwise, type ServiceOptions } from '@mediawright/contract-kit/node'
+import type { Operation } from '../../../generated/operations.ts'
+import type { Caller, Credential } from '../../core/access/caller.ts'
+import type { Context } from '../../core/contract.ts'
+import { noTracing, type Tracing } from '../../machine/tracing/tracing.ts'
+import { FilesUnavailable, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { histogram, type Metrics } from '../../machine/metrics.ts'
+import type { StreamAnswer } from '../operations/contract.ts'
+import type { Operations } from '../operations/call-operation.ts'
+import type { Audit } from './audit.ts'
 import type { CrossOrigin } from './cross-origin.ts'
-import type { Arrival, Serve } from './arrival.ts'
-import { operationRoute, type Pipeline } from './pipeline.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { Origin } from './origin.ts'
 
-export interface OperationServerParts {
-  pipeline: Pipeline
-  /** The path that all operations are under. */
-  base: string
+const requestSeconds = histogram(
+  'mediawright_request_seconds',
+  'Time to respond, by operation and status.',
+  ['operation', 'status'],
+  [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+)
+
+/** Serves operations with the contract kit. */
+export type OpenSurface = (
+  contract: Operations['contract'],
+  options: ServiceOptions<Operation, Caller, Context> & { otherwise: Otherwise },
+) => RequestListener
+
+export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], 'otherwise'> {
+  operations: Operations
+  log: Logger
+  metrics: Metrics
+  tracing: Tracing
+  audit: Audit | undefined
+  streams: EventStreams
   crossOrigin: CrossOrigin
-  /** Responds to errors outside an operation: an unsupported method. */
-  fail: (error: unknown, arrival: Arrival) => Promise<void>
-  /** Serves everything that is not an operation. */
-  otherwise: RequestListener
+  origin: Origin
+  /** The folder for files that are part of a call. */
+  workFolder: WorkFolder
 }
 
-/** Serves operations on Node's HTTP server. Express, which serves everything else, takes as long for a read as the read itself. */
-export function serveOperations({ pipeline, base, crossOrigin, fail, otherwise }: OperationServerParts): RequestListener {
-  const serve = Object.fromEntries(Object.keys(operations).map(id => [id, operationRoute(pipeline, id as OperationId)])) as Record<
-    OperationId,
-    Serve
-  >
-  const arrive = (request: IncomingMessage, response: ServerResponse): Arrival => {
-    const requestId = newRequestId()
-    return { request, response, requestId, headers: { 'request-id': requestId, ...crossOrigin.headers(request, response) } }
-  }
-  return createCallListener({
-    base,
-    operations,
-    refuse,
-    serve: ({ id, params, request, response, at }) => {
-      const arrival = { ...arrive(request, response), at }
-      serve[id](arrival, params).catch((error: unknown) => fail(error, arrival))
-    },
-    fail: (error, request, response) => void fail(error, arrive(request, response)),
+/**
+ * Serves operations. Express, which serves everything else, takes as long for a read as the read itself.
+ * @param openSurface default: Node's HTTP server
+ */
+export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
+  const { operations, log, metrics, tracing, audit, streams, crossOrigin, origin, workFolder, otherwise } = parts
+  const observe = ({ id, at }: HttpCall, status: number) =>
+    requestSeconds.in(metrics).observe({ operation: id, status: String(status) }, secondsSince(at))
+
+  return openSurface(operations.contract, {
+    ...operations.options,
     otherwise,
+    ...(audit && { audit: (id, { request }) => audit.of(id, request) }),
+    forms: {
+      folder: workFolder.path,
+      unwritten: cause => new FilesUnavailable(cause),
+      instead: 'use a signed upload (`source: signed-url`)',
+    },
+    around(call, serve) {
+      const { id, request, response, requestId, responseHeaders, at } = call
+      Object.assign(responseHeaders, crossOrigin.headers(request, response))
+      const isLogged = log.isLevelEnabled('info')
+      const ip = isLogged ? origin(request).ip : undefined // a closed connection has no address
+      return traced(call, async () => {
+        const { answer, caller } = await serve()
+        if (!isStream(answer)) observe(call, answer.status)
+        if (!isLogged) return
+        const line = {
+          request_id: requestId,
+          ip,
+          ...credentialForLog(caller?.credential),
+          workspace_id: caller?.workspaceId,
+          operation: id,
+          method: request.method,
+          status: answer.status,
+          ms: Math.round(secondsSince(at) * 1e6) / 1e3,
+        }
+        log.info(line, 'answered')
+      })
+    },
+    /** The response has begun, so an error can only close it; a reader that misses events resumes. */
+    async sendEvents(call, { status, headers, stream }, { credential }) {
+      observe(call, status) // the time until it opens
+      const answer = { status, stream, headers: { ...call.responseHeaders, ...headers } } as StreamAnswer
+      try {
+        await streams.send(call.response, answer, credential)
+      } catch (error) {
+        if (!(error instanceof ContractBreach)) log.warn({ request_id: call.requestId, err: error }, 'a stream of events was closed')
+      }
+    },
   })
+
+  /** Traces a call in a span that continues the caller's trace. Without a collector, it costs calls nothing. */
+  function traced({ id, request, response, requestId }: HttpCall, work: () => Promise<void>): Promise<void> {
+    if (tracing === noTracing) return work()
+    const { basePath, operations: rows } = operations.contract
+    const { path } = rows[id]!
+    const { ip, protocol } = origin(request)
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': `${basePath}${path}`,
+      'url.path': request.url!.split('?', 1)[0],
+      'url.scheme': protocol,
+      'client.address': ip,
+      'mediawright.operation': id,
+      'mediawright.request_id': requestId,
+    }
+    const traceParent = request.headers['traceparent'] as string | undefined
+    return tracing.begin(traceParent, { name: `${request.method} ${path}`, kind: 'server', attributes }, async () => {
+      await work()
+      const span = tracing.active()
+      span?.set({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span?.fail(String(response.statusCode))
+    })
+  }
 }
+
+/** Logs a key by its prefix and a session by its id; neither is secret. */
+const credentialForLog = (credential: Credential | undefined) =>
+  credential && (credential.kind === 'key' ? { key: credential.prefix } : { session: credential.id })
+
+const secondsSince = (started: number) => (performance.now() - started) / 1000

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Express, RequestHandler, Request } from 'express'
+import { unbuffered } from '@mediawright/contract-kit/node'
 import { firstEventWithinMs } from '../../operate/doctor/check-proxy.ts'
 import { isSelfCheckSecret, selfCheckPath, type SeenRequest } from '../../operate/doctor/self-check.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -26,7 +27,7 @@ export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database'
     await requireSelfCheck(request)
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    response.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    response.set({ 'content-type': 'text/event-stream', ...unbuffered })
     response.write('data: first\n\n')
     // A proxy that collects events sends this one together with the first, too late.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)

@@ -1,26 +1,29 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Express } from 'express'
+import type { Express, Request, Response } from 'express'
 import { writeAnswer } from '@mediawright/contract-kit/node'
 import { invalidFields } from '../../machine/errors.ts'
-import type { Arrival } from './arrival.ts'
+import { newRequestId } from '../../machine/ids.ts'
 import type { Audit } from './audit.ts'
 import { createCrossOrigin } from './cross-origin.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Operations } from '../operations/call-operation.ts'
+import { contract } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
-import { serveOperations } from './operation-server.ts'
+import { serveOperations, type OpenSurface } from './operation-server.ts'
 import { originBy, socketOrigin, type Origin } from './origin.ts'
-import type { SiteParts } from './site.ts'
-import { createSessionCookie, type SessionCookie } from './session-cookie.ts'
+import type { Fail, SiteParts } from './site.ts'
+import type { SessionCookie } from './session-cookie.ts'
+
+const { basePath: base } = contract
 
 export interface ServerParts extends SiteParts {
   operations: Operations
+  sessionCookie: SessionCookie
   audit: Audit | undefined
   /** Closed when the service shuts down; otherwise streams would last as long as their runs. */
   streams: EventStreams
+  openSurface?: OpenSurface | undefined
 }
-
-const base = '/api/v1'
 
 /** Serves all HTTP requests to the service. */
 export interface Server {
@@ -31,32 +34,33 @@ export interface Server {
 
 /** Operations can be served at once. Express and the rest are loaded on first use, which makes a start up to an eighth shorter. */
 export async function createServer(parts: ServerParts): Promise<Server> {
-  const { services, config, operations, log } = parts
+  const { services, config, operations, audit, streams, log } = parts
   const crossOrigin = createCrossOrigin(config, isShared)
-  const sessionCookie = createSessionCookie(config.publicUrl)
-  const fail = lastResort(parts, sessionCookie, request => origin(request))
+  const fail = lastResort(parts, request => origin(request))
   let site: Express | undefined
   let opening: Promise<Express> | undefined
-  const openSite = () =>
-    (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, sessionCookie, fail }))))
+  const openSite = () => (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, fail }))))
   const origin = config.trustProxy === undefined ? socketOrigin : originBy(await openSite())
-  const serve = serveOperations({
-    pipeline: {
+  const { metrics, tracing, workFolder } = services
+  const serve = serveOperations(
+    {
       operations,
       log,
-      metrics: services.metrics,
-      tracing: services.tracing,
-      audit: parts.audit,
-      streams: parts.streams,
-      workFolder: services.workFolder,
-      sessionCookie,
+      metrics,
+      tracing,
+      audit,
+      streams,
+      workFolder,
       origin,
+      crossOrigin,
+      otherwise(request, response, wrongMethod) {
+        if (!wrongMethod) return site ? site(request, response) : void openSite().then(opened => opened(request, response))
+        response.setHeader('request-id', newRequestId())
+        crossOrigin.middleware(request as Request, response as Response, () => void fail(wrongMethod, request, response))
+      },
     },
-    base,
-    crossOrigin,
-    fail,
-    otherwise: (request, response) => (site ? site(request, response) : void openSite().then(opened => opened(request, response))),
-  })
+    parts.openSurface,
+  )
   return { serve, load: async () => void (await openSite()) }
 }
 
@@ -64,12 +68,18 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
 /** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
-function lastResort({ services, config, operations, log }: ServerParts, cookie: SessionCookie, origin: Origin) {
+function lastResort({ services, config, operations, sessionCookie, log }: ServerParts, origin: Origin): Fail {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
-  return async (error: unknown, { request, response, requestId, headers }: Arrival): Promise<void> => {
+  return async (error, request, response) => {
+    const requestId = String(response.getHeader('request-id'))
     const isUndecodable = error instanceof URIError || (error as { status?: unknown } | undefined)?.status === 400
-    const answer = errorAnswer(reporting, isUndecodable ? await undecodable(operations, cookie, request) : error, undefined, requestId)
-    writeAnswer(response, answer, headers)
+    const answer = errorAnswer(
+      reporting,
+      isUndecodable ? await undecodable(operations, sessionCookie, request) : error,
+      undefined,
+      requestId,
+    )
+    writeAnswer(response, answer)
     log.info({ request_id: requestId, ip: origin(request).ip, method: request.method, status: answer.status }, 'answered')
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler, Express } from 'express'
 import type { Logger } from 'pino'
 import { onlyBy } from '@mediawright/contract-kit/express'
@@ -5,7 +6,6 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 import type { Config } from '../../machine/config.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
-import type { Arrival } from './arrival.ts'
 import { createBareApp } from './bare-app.ts'
 import type { CrossOrigin } from './cross-origin.ts'
 import { createShowThumbnail } from '../../core/assets/show-thumbnail.ts'
@@ -28,6 +28,7 @@ export interface SiteParts {
   services: Engines & { actions: ActionCatalog }
   config: Config
   log: Logger
+  sessionCookie: SessionCookie
   /** The bundled contract, as text. */
   document: () => Promise<string>
   /** The surface of agents; undefined if disabled. */
@@ -38,19 +39,21 @@ export interface SiteParts {
   studioFolder?: string | undefined
 }
 
+/** Responds to an error outside an operation. */
+export type Fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 interface SharedParts {
   /** The path that all operations are under. */
   base: string
   crossOrigin: CrossOrigin
-  sessionCookie: SessionCookie
-  fail: (error: unknown, arrival: Arrival) => Promise<void>
+  fail: Fail
 }
 
 const sessionPath = '/studio/session'
 
 /** Everything that is not an operation, on Express. */
-export function createSite(parts: SiteParts, { base, crossOrigin, sessionCookie, fail }: SharedParts): Express {
-  const { services, config, log } = parts
+export function createSite(parts: SiteParts, { base, crossOrigin, fail }: SharedParts): Express {
+  const { services, config, sessionCookie, log } = parts
   const app = createBareApp()
   if (config.trustProxy !== undefined) app.set('trust proxy', config.trustProxy)
   app.use(crossOrigin.middleware)
@@ -85,7 +88,6 @@ export function createSite(parts: SiteParts, { base, crossOrigin, sessionCookie,
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)
   })
-  const failInExpress: ErrorRequestHandler = (error, request, response, _next) =>
-    fail(error, { request, response, requestId: String(response.getHeader('request-id')), headers: {} })
+  const failInExpress: ErrorRequestHandler = (error, request, response, _next) => fail(error, request, response)
   return app.use(failInExpress)
 }

@@ -2,7 +2,7 @@ import { maxHeaderSize, STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
-import { toAnswer } from '../operations/answer.ts'
+import { toAnswer } from '../operations/contract.ts'
 
 /** A client that is still sending when its connection is closed gets a reset, and may never read the response. */
 const lingerMs = 2000

@@ -2,7 +2,7 @@ import { isBytes, isStream, type BodyReader } from '@mediawright/contract-kit'
 import type { Caller } from '../../core/access/caller.ts'
 import type { OperationId, Reply } from '../../core/contract.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import { jsonBody } from '../operations/body.ts'
+import { jsonBody } from '../operations/contract.ts'
 import type { Credentials, Operations } from '../operations/call-operation.ts'
 
 export interface CallInput {

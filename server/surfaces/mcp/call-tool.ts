@@ -3,7 +3,7 @@ import { tools, type ToolDefinition, type ToolName } from '../../../generated/mc
 import { operations, type Operation } from '../../../generated/operations.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { OperationId } from '../../core/contract.ts'
-import { fieldErrors } from '../operations/violations.ts'
+import { fieldErrors } from '../operations/contract.ts'
 import { Refusal } from './agent.ts'
 import { assetTools } from './asset-tools.ts'
 import { canvasTools } from './canvas-tools.ts'

@@ -2,7 +2,7 @@ import { createMcpHandler, isJSONRPCRequest, type McpRequestContext } from '@mod
 import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import { AppError } from '../../machine/errors.ts'
-import { parsedJson } from '../operations/body.ts'
+import { parsedJson } from '../operations/contract.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import { createAgent, Refusal, type Agent } from './agent.ts'
 import { authorize, scopeWith, Unauthorized } from './authorize.ts'

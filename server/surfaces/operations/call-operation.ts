@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Operation } from '../../../generated/operations.ts'
 import {
@@ -28,8 +29,8 @@ import { createRateLimiter, type Budget } from '../../machine/rate-limiter.ts'
 import type { Tracing } from '../../machine/tracing/tracing.ts'
 import { AppError } from '../../machine/errors.ts'
 import { limitFromUsd, toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { contract } from './contract.ts'
-import { createUnavailableCheck } from './error-answer.ts'
+import { contract as ourContract } from './contract.ts'
+import { reportErrors } from './error-answer.ts'
 import { createCallerFinder } from './find-caller.ts'
 import { createKeyUseRecorder } from './key-use.ts'
 import { createStreamAdmission } from './stream-admission.ts'
@@ -43,8 +44,10 @@ export interface OperationsOptions {
   baseUrl: string
   /** 0 disables the limit. */
   rateLimitPerMinute: number
-  /** True if an error response that breaks the contract becomes a 500; otherwise it is logged. Other responses always become a 500. */
   strictResponses: boolean
+  /** Reads the cookie of a request. */
+  readSession: (request: IncomingMessage) => ShownSession | undefined
+  contract?: kit.Contract<Operation> | undefined
 }
 
 /** The credentials of a caller. If there are both, `Authorization` takes precedence. */
@@ -71,35 +74,39 @@ export interface ShownSession {
 }
 
 /** One call of an operation, from any surface. */
-export interface OperationCall extends kit.Call, Credentials {
-  /** Returns a signal that aborts if the caller disconnects. Called by the few operations that let a caller wait. */
-  disconnected?: () => AbortSignal
+export interface OperationCall extends kit.Call, Partial<Credentials> {
+  /** Set for a call over HTTP; the credentials are then those of the request. */
+  request?: IncomingMessage
+  response?: ServerResponse
   /** The maximum that the call may charge; it is refused if it costs more. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
   /** Called with the price of a call that is refused because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
 }
 
-export type Outcome = kit.Outcome<Caller, Budget, ServerSentEvent>
+export type Outcome = kit.Outcome<Caller, ServerSentEvent>
 
 export interface Operations {
   /** Calls one operation. Never throws: errors become responses. */
   call: (id: OperationId, call: OperationCall) => Promise<Outcome>
   /** @throws {AppError} `unauthorized` or `invalid_api_key` */
-  authenticate: (credentials: Credentials) => Promise<Caller>
+  authenticate: (credentials: Partial<Credentials>) => Promise<Caller>
+  /** For the surfaces of the contract kit. */
+  contract: kit.Contract<Operation>
+  options: kit.CallOptions<Operation, OperationCall, Caller, Context>
 }
 
 const nothing = () => undefined
 
 /** Calls with the keys, budgets, permissions and idempotency of this service. */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
-  const { database, clock, log, tracing, baseUrl, strictResponses } = options
+  const { database, clock, tracing, baseUrl, strictResponses, readSession, contract = ourContract } = options
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
   const admitStream = createStreamAdmission()
   const findCaller = createCallerFinder(options)
   const recordUse = createKeyUseRecorder(options)
 
-  async function authenticate({ authorization, session, member, surface }: Credentials): Promise<Caller> {
+  async function authenticate({ authorization, session, member, surface }: Partial<Credentials>): Promise<Caller> {
     if (member) {
       const found = await database.read(sql => findMemberCaller(sql, member.memberId, member.permissions))
       if (!found) throw invalidCredential({ kind: 'token' })
@@ -117,23 +124,33 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
   const mayRead = createCredentialCheck(options)
   const isStillActive = ({ credential }: Caller) => database.read(sql => isActive(sql, credential, clock.now()))
 
-  const ports: kit.Ports<Operation, OperationCall, Caller, Context, RefusingBudget> = {
-    async authenticate(request) {
-      const caller = await authenticate(request)
+  const readCredentials = (call: OperationCall): Partial<Credentials> =>
+    call.request ? { authorization: call.request.headers.authorization, session: readSession(call.request) } : call
+
+  const callOptions: Operations['options'] = {
+    handlers,
+    async authenticate(call) {
+      const caller = await authenticate(readCredentials(call))
       tracing.active()?.set({ 'mediawright.workspace_id': caller.workspaceId })
       if (caller.credential.kind === 'key') recordUse(caller.credential.id)
       return caller
     },
-    async budget({ workspaceId }) {
+    async admit({ workspaceId }, operation, { headOnly, responseHeaders = {} }) {
       const budget = await limiter.spend(workspaceId)
-      return budget && !budget.allowed ? { ...budget, refusal: rateLimited(budget) } : budget
+      if (budget) {
+        responseHeaders['RateLimit-Policy'] = budget.policy
+        responseHeaders['RateLimit'] = `"default";r=${budget.remaining};t=${budget.resetSeconds}`
+        if (!budget.allowed) throw rateLimited(budget)
+      }
+      // The stream of a start is not refused: the run has begun, and credits limit the number of such streams.
+      return operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined
     },
-    // The stream of a start is not refused: the run has begun, and credits limit the number of such streams.
-    admit: ({ workspaceId }, operation, { headOnly }) =>
-      operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined,
-    authorize,
+    authorize(caller, operation, parts, call) {
+      if (caller.credential.kind === 'session' && operation.method !== 'get') requireStudioPage(readCredentials(call).session!)
+      requireAccess(caller, operation, parts)
+    },
     async run(handle, { operation, caller, call, parts, body, authenticatedAt }) {
-      const { requestId, disconnected = neverDisconnected, maxCostUsd, onTooExpensive, surface } = call
+      const { requestId, response, maxCostUsd, onTooExpensive, surface } = call
       const maxCost = maxCostUsd === undefined ? undefined : limitFromUsd(maxCostUsd)
       const idempotency = readIdempotency(operation, parts, body)
       let held = false
@@ -145,7 +162,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
           throw error
         })
       }
-      const handled = handle({ caller, requestId, effect, disconnected })
+      const handled = handle({ caller, requestId, effect, disconnected: () => closedSignal(response) })
       await handled.catch(nothing)
       // An effect re-checks the key in its transaction. Without an effect, the key must be checked here, or a key revoked meanwhile could
       // still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
@@ -154,20 +171,22 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       return handled
     },
     mayRead: ({ credential }) => mayRead(credential),
+    onError: reportErrors(options),
+    strictResponses,
   }
-  const reporting = { log, strictResponses, unavailable: createUnavailableCheck(database) }
-  const call = kit.createCaller<Operation, OperationCall, Caller, Context, RefusingBudget, ServerSentEvent>(
-    contract,
-    ports,
-    reporting,
-    handlers,
-  )
-  return { call, authenticate }
+  const call = kit.createCaller<Operation, OperationCall, Caller, Context, ServerSentEvent>(contract, callOptions)
+  return { call, authenticate, contract, options: callOptions }
 }
 
-type RefusingBudget = Budget & kit.CallBudget
-
-const neverDisconnected = () => new AbortController().signal
+/** Aborts when the connection closes before the response is sent. */
+function closedSignal(response: ServerResponse | undefined): AbortSignal {
+  const closed = new AbortController()
+  const message = 'The connection was closed before the response was ready.'
+  const close = () => closed.abort(new AppError('service_unavailable', message, { headers: { 'retry-after': '1' } }))
+  if (response?.closed) close()
+  else response?.once('close', close)
+  return closed.signal
+}
 
 const rateLimited = ({ limit, resetSeconds }: Budget) =>
   new AppError('rate_limited', `This workspace sent more than ${limit} requests in a minute; wait ${resetSeconds} seconds.`, {
@@ -184,8 +203,7 @@ export function requireStudioPage({ isStudioPage }: ShownSession): void {
   throw new AppError('forbidden', unconfirmedChange)
 }
 
-function authorize(caller: Caller, operation: Operation, parts: RequestParts, { session }: OperationCall) {
-  if (caller.credential.kind === 'session' && operation.method !== 'get') requireStudioPage(session!)
+function requireAccess(caller: Caller, operation: Operation, parts: RequestParts) {
   const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
   const permission = (isQuote && operation.quotePermission) || operation.permission
   if (permission !== 'read') requirePermission(caller, permission as Permission)

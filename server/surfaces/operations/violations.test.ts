@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import Ajv from 'ajv'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from './violations.ts'
+import { fieldErrors } from './contract.ts'
 
 const ajv = new Ajv.default({ allErrors: true, strict: false })
 

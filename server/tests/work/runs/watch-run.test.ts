@@ -88,7 +88,7 @@ describe.each(databases)('the events of a run on $name', ({ name, open }) => {
     expect(reader.status).toBe(200)
     expect(reader.headers).toMatchObject({
       'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       'request-id': expect.stringMatching(/^req_/),
     })

@@ -2,21 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { Refusal } from '../runtime/refusal.ts'
-import { createCallListener } from './call-listener.ts'
+import { createContract } from '../runtime/contract.ts'
+import type { OperationRow } from '../runtime/operation.ts'
+import type { Refusal } from '../runtime/refusal.ts'
+import { createListener } from './listener.ts'
 
 const caller = new AsyncLocalStorage<string>()
 let events: string[] = []
 beforeEach(() => void (events = []))
 
-const response = {} as ServerResponse
-const listen = createCallListener({
-  base: '/v1',
-  operations: { get: { method: 'get', path: '/things/{thingId}' } },
-  refuse: (name, message, details) => new Refusal(name, message, details),
-  serve: ({ id, params }) => void events.push([id, params['thingId'], caller.getStore()].join(' ').trim()),
-  fail: error => void events.push(`fail ${(error as Refusal).code}`),
-  otherwise: ({ method, url }) => void events.push(`otherwise ${method} ${url}`),
+const response = { getHeader: () => undefined } as unknown as ServerResponse
+const get: OperationRow = { method: 'get', path: '/things/{thingId}', security: [], statuses: [], codes: {} }
+const contract = createContract({ operations: { get }, loadValidators: {}, basePath: '/v1' })
+const listen = createListener(contract, {
+  handlers: { get: async () => ({ status: 204 }) },
+  around: async ({ id, sent }) => void events.push([id, sent?.path['thingId'], caller.getStore()].join(' ').trim()),
+  otherwise: ({ method, url }, _response, wrongMethod) =>
+    void events.push(['otherwise', method, url, (wrongMethod as Refusal | undefined)?.code].join(' ').trim()),
 })
 const receive = (method: string, url: string) => listen({ method, url } as IncomingMessage, response)
 
@@ -39,7 +41,7 @@ test('A request that is not for an operation gets its response at once from anot
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')
-  expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'fail wrongMethod'])
+  expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'otherwise DELETE /v1/things/a method_not_allowed'])
 })
 
 test('Each call of a batch keeps its asynchronous context', async () => {

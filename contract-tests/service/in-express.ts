@@ -1,0 +1,19 @@
+/** The service with its operations in an ordinary Express app, behind common middleware. A process of its own. */
+import compression from 'compression'
+import cors from 'cors'
+import express from 'express'
+import session from 'express-session'
+import helmet from 'helmet'
+import { createRouter } from '@mediawright/contract-kit/express'
+import { serve } from '../../server/serve.ts'
+
+await serve(process.env, {
+  openSurface: (contract, { otherwise, ...options }) =>
+    express()
+      .use(helmet())
+      .use(compression())
+      .use(cors())
+      .use(session({ secret: 'contract tests', resave: false, saveUninitialized: true }))
+      .use(createRouter(contract, options))
+      .use((request, response) => otherwise(request, response)),
+})

@@ -1,3 +1,0 @@
-import { contract } from './contract.ts'
-
-export const { jsonBody, parsedJson, requireMediaType } = contract.bodies
