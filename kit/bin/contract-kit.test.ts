@@ -65,9 +65,14 @@ test('`contract-kit generate` works without configuration, and a failure leaves 
 })
 
 test('`contract-kit generate` reads contract.config.mjs, writes changed files only, or none with --if-missing, and removes outdated ones', async () => {
-  const folder = project({ 'api.json': document(), 'contract.config.mjs': "export default { spec: { file: 'api.json' } }" })
+  const folder = project({
+    'api.json': document(),
+    'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
+  })
   expect(await call(folder, 'generate')).toEqual(done)
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("import config from '../contract.config.mjs'")
+
+  expect(await call(folder, 'dev')).toEqual(refused(expect.stringMatching(/^There is no start\.ts, which starts the service/)))
 
   const written = () => statSync(join(folder, 'generated/validators/getA.js')).mtimeMs
   const before = written()

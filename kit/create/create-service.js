@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url'
 const toPath = file => fileURLToPath(new URL(file, import.meta.url))
 const source = toPath('src/main.ts')
 
-if (Number.parseInt(process.versions.node, 10) < 20) {
-  console.error(`create-service needs Node 20 or newer; this is ${process.version}.`)
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 11)) {
+  console.error(`create-service needs Node 20.11 or newer; this is ${process.version}.`)
   process.exitCode = 2
 } else if (existsSync(source)) {
   const installed = toPath('../../node_modules/node/bin/node')

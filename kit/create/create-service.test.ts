@@ -177,6 +177,7 @@ test('A project depends on the kit and the tools that --kit names', async () => 
 const remote = document({ components: { schemas: { A: { $ref: 'https://example.com/a.json' } } } })
 test.each<[mistake: string, args: string[], words: RegExp]>([
   ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose another one\.$/],
+  ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose another name for the folder\.$/],
   ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? --help explains all options\.$/],
   [
     'options that npm took',

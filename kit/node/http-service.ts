@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStream, type AnyAnswer, type StreamAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { callHandler, createCaller, type AcceptedCall, type Call, type CallOptions, type Contract, type Outcome } from '../runtime/call.ts'
-import type { OperationRow } from '../runtime/operation.ts'
+import { needsCredential, type OperationRow } from '../runtime/operation.ts'
 import { NotImplemented } from '../runtime/refusal.ts'
 import { removeFiles } from './form.ts'
 import { readBody, type BodyReading } from './read-body.ts'
@@ -129,9 +129,8 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
 }
 
 /** @throws {NotImplemented} if the operation needs a credential, so that it is not open by mistake */
-function requireNoCredential<Caller>(_call: HttpCall, { method, path, security }: OperationRow): Caller {
-  if (security.length > 0 && security.every(schemes => schemes.length > 0))
-    throw new NotImplemented(`Authentication for ${method.toUpperCase()} ${path}`)
+function requireNoCredential<Caller>(_call: HttpCall, operation: OperationRow): Caller {
+  if (needsCredential(operation)) throw new NotImplemented(`Authentication for ${operation.method.toUpperCase()} ${operation.path}`)
   return undefined as Caller
 }
 

@@ -19,6 +19,10 @@ export interface OperationRow {
   readonly streams?: true
 }
 
+/** False if one of the alternatives is no authentication. */
+export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): boolean =>
+  security.length > 0 && security.every(schemes => schemes.length > 0)
+
 /** The contract's rules for an operation's body. */
 export interface BodyRule {
   readonly required: boolean

@@ -48,8 +48,12 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
   }
 
-  /** The headers of the example, without those that the service sets. */
+  /** The headers of the example that can be sent, without those that the service sets. */
   function ownHeaders({ headers }: Example) {
-    return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== requestId && !name.startsWith('ratelimit')))
+    const isOwn = (name: string) => name !== requestId && !setByService.test(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name)
+    const own = Object.entries(headers).filter(([name]) => isOwn(name))
+    return Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ')]))
   }
 }
+
+const setByService = /^(?:ratelimit.*|content-(?:length|type|encoding)|transfer-encoding|connection)$/i

@@ -8,6 +8,7 @@ import { bundledOperations } from '../../generate/bundle.ts'
 import { withDirections } from '../../generate/directions.ts'
 import { withCodesClosed } from '../../generate/error-codes.ts'
 import { operationRows } from '../../generate/operations.ts'
+import { needsCredential } from '../../runtime/operation.ts'
 import { buildHandlers } from '../../stub/handler.ts'
 
 type Row = Parameters<typeof buildHandlers>[1][string]
@@ -42,7 +43,7 @@ export function readDocument(file: string): ReadDocument {
   return {
     files,
     handlers: buildHandlers(readContract(bundle), Object.fromEntries(rows), config),
-    isSecured: rows.some(([, { security }]) => security.length > 0 && security.every(schemes => schemes.length > 0)),
+    isSecured: rows.some(([, row]) => needsCredential(row)),
   }
 }
 

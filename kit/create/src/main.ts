@@ -40,10 +40,13 @@ function parse(args: string[]) {
 /** Asks until the answer is good. */
 async function ask<T>(question: string, accept: (answer: string) => T): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Otherwise the question would stay open at the end of the input.
+  const closed = new AbortController()
+  terminal.once('close', () => closed.abort())
   try {
     for (;;) {
       try {
-        return accept((await terminal.question(question)).trim())
+        return accept((await terminal.question(question, { signal: closed.signal })).trim())
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
         console.error(error.message)
@@ -97,7 +100,7 @@ try {
 } catch (error) {
   const { message, stack, name, constructor } = error as Error
   const isExpected = [Error, DocumentError, UsageError].includes(constructor as typeof Error)
-  // Control-C at a question.
+  // The end of the input at a question.
   if (name !== 'AbortError')
     console.error(
       isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a fault of create-service: \`DEBUG=1\` shows where it is.`,

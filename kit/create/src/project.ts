@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../command-line.ts'
 import { copyDocument, readDocument } from './document.ts'
@@ -9,8 +9,9 @@ import { readKit } from './versions.ts'
 const ignored = new Set(['.git', '.DS_Store'])
 
 export function requireEmpty(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).some(name => !ignored.has(name)))
-    throw new UsageError(`The folder ${folder} is not empty: choose another one.`)
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is a file: choose another name for the folder.`)
+  if (readdirSync(folder).some(name => !ignored.has(name))) throw new UsageError(`The folder ${folder} is not empty: choose another one.`)
 }
 
 /** The name of the package in a folder: lowercase letters, digits, and `-`, `.` and `_` inside. */

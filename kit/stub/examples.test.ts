@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleValues } from '../mock/sample.ts'
+import { createExamples } from './examples.ts'
+
+const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string', enum: ['a'] } } }
+const header = (example: string) => ({ schema: { type: 'string' }, example })
+const headers = { 'Content-Length': header('5'), 'x-note': header('two\nlines'), 'x-request': header('r'), 'not a name': header('n') }
+const respond = (operationId: string, response: object) => ({
+  get: { operationId, responses: { 200: { description: 'OK', ...response } } },
+})
+const document = {
+  openapi: '3.1.0',
+  paths: {
+    '/wrong': respond('größe', { headers, content: { 'application/json': { schema, example: { name: 'no id' } } } }),
+    '/note': respond('note', { content: { 'text/plain': { example: 'hello' } } }),
+    '/events': respond('events', { content: { 'text/event-stream': { example: 'data: 1\n\n' } } }),
+    '/nothing': respond('nothing', {}),
+  },
+}
+const answerStub = createExamples(document, 'x-request', { values: sampleValues, file: () => undefined })
+const answer = (id: string) => answerStub(id, {}, 'http://localhost')
+
+test('A stub answers with a sample if the example breaks its schema, and with the headers that can be sent', () => {
+  const marked = { 'x-note': 'two lines', 'contract-kit-stub': 'gr%C3%B6%C3%9Fe' }
+  expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
+})
+
+test('A stub answers with text and with nothing as documented, but not with streams of events', () => {
+  expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
+  expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
+  expect(answer('events')).toBe(undefined)
+})
