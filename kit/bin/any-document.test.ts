@@ -96,6 +96,97 @@ export const known: keyof typeof clientOperations = 'get-stations'`
     expect(compile(folder, handlers)).toBe('')
   })
 
+  test('No text of a document becomes code', async () => {
+    const run = '(globalThis.wasRun = true)'
+    const texts = [
+      `*/ ${run} /*`,
+      `'+${run}+'`,
+      `"+${run}+"`,
+      `\`+${run}+\``,
+      `\n${run}\n`,
+      `\u2028${run}\u2028//`,
+      `\${${run}}`,
+      `</script><script>${run}`,
+      `\\'+${run}//`,
+      '__proto__',
+      'constructor',
+      'class',
+      '🚆',
+    ]
+    const fields = Object.fromEntries(texts.map(text => [text, { type: 'string', description: text, example: text, title: text }]))
+    const names = (index: number) => `/${index}/{${texts[index]!.replaceAll(/[/{}?#]/g, '')}}`
+    const items = texts.map((text, index) => {
+      const schema = { $ref: '#/components/schemas/class' }
+      const path = names(index)
+      const name = path.slice(path.indexOf('{') + 1, -1)
+      const parameters = [
+        { name, in: 'path', required: true, schema: { type: 'string', enum: texts }, description: text },
+        {
+          name: text,
+          in: 'query',
+          schema: { type: 'string', default: text, pattern: `^(?:${text.replaceAll(/[$^()[\]{}*+?.|\\/]/g, String.raw`\$&`)})?$` },
+          description: text,
+        },
+        { name: text, in: 'cookie', schema: { type: 'integer' }, example: text },
+      ]
+      const content = {
+        [`application/json; x=${text}`]: { schema, examples: { [text]: { summary: text, value: text } } },
+        'application/json': { schema },
+      }
+      const response = { description: text, headers: { [text]: { schema: { type: 'string' }, description: text } }, content }
+      const operation = {
+        operationId: text,
+        tags: [text],
+        summary: text,
+        description: text,
+        deprecated: true,
+        parameters,
+        security: [{ [text]: [text] }],
+        requestBody: { description: text, content },
+        responses: { 200: response, default: { $ref: '#/components/responses/R' } },
+        externalDocs: { url: text, description: text },
+        'x-client-method': text,
+      }
+      return [path, { post: operation }]
+    })
+    const document = {
+      info: { title: texts.join(), version: texts.join(), description: texts.join(), license: { name: texts.join() } },
+      tags: texts.map(name => ({ name, description: name })),
+      servers: texts.map(text => ({ url: `/${text}`, description: text })),
+      paths: Object.fromEntries(items),
+      webhooks: Object.fromEntries(texts.map(text => [text, { post: { operationId: text, summary: text, responses: ok } }])),
+      components: {
+        schemas: Object.fromEntries(
+          texts
+            .filter(text => /^\w+$/.test(text))
+            .map(text => [
+              text,
+              { type: 'object', title: text, required: texts, properties: fields, additionalProperties: { enum: texts, default: text } },
+            ]),
+        ),
+        responses: {
+          R: { description: texts.join(), content: { 'application/json': { schema: { $ref: '#/components/schemas/constructor' } } } },
+        },
+        securitySchemes: Object.fromEntries(texts.map(text => [text, { type: 'apiKey', in: 'header', name: text, description: text }])),
+      },
+    }
+    const { folder, generated, operations, loadValidators, closed } = await generate('hostile', document)
+    expect(Object.keys(operations)).toEqual(texts)
+    for (const file of readdirSync(generated, { recursive: true, encoding: 'utf8' }))
+      if (/\.[jt]s$/.test(file) && !/\.d\.ts$|^sdk.index/.test(file))
+        await import(/* @vite-ignore */ pathToFileURL(join(generated, file)).href)
+    for (const text of texts) expect((await loadValidators[text]!()).query({ [text]: text }), text).toBe(true)
+    const stubs = readContract(closed).operations.map(one => buildStub(one, operations[one.id]!, {}))
+    const handlers = `import type { HandlersOf } from '@mediawright/contract-kit'
+import { operations as rows } from './generated/operations.ts'
+import type { operations } from './generated/types.closed.ts'
+export const handlers: HandlersOf<operations, typeof rows, unknown> = {
+${stubs.join('')}}`
+    expect(compile(folder, handlers)).toBe('')
+    await import(/* @vite-ignore */ pathToFileURL(join(folder, 'more.ts')).href)
+    expect(globalThis).not.toHaveProperty('wasRun')
+  })
+
   test('A client function of an operation whose id is no identifier has a safe name', async () => {
     const { generated } = await generate('functions', { paths })
     const { clientOperations } = await import(/* @vite-ignore */ pathToFileURL(join(generated, 'client-operations.ts')).href)
@@ -356,15 +447,20 @@ describe('schemas', () => {
     expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
   })
 
-  test('A body that several operations share is read and validated like one of their own', async () => {
-    const post = (operationId: string) => ({ operationId, requestBody: { $ref: '#/components/requestBodies/Named' }, responses: ok })
+  test('A body and a parameter that several operations share are read and validated like those of one', async () => {
+    const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
+    const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
     const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
     const { operations, loadValidators } = await generate('bodies', {
       paths: { '/a': { post: post('addA') }, '/b': { post: post('addB') } },
-      components: { requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } } },
+      components: {
+        parameters: { Size: { name: 'size', in: 'query', schema: { type: 'integer' } } },
+        requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } },
+      },
     })
     expect(operations['addA'].body).toEqual({ required: true, types: ['application/json'] })
-    const { body } = await loadValidators['addB']!()
+    const { body, query } = await loadValidators['addB']!()
+    expect([{ size: 1 }, { size: 'a' }].map(value => query(value))).toEqual([true, false])
     expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
   })
 

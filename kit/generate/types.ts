@@ -1,17 +1,17 @@
-import openapiTS, { astToString } from 'openapi-typescript'
+import { astToString, resolveRef, scanDiscriminators, transformSchema, type GlobalContext, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { forTools } from './for-tools.ts'
 import type { Bundle } from './bundle.ts'
 
 /** Generates the types of a document. An open string keeps its known values, so that editors suggest them. */
-export async function typesModule(bundle: Bundle, notice: string): Promise<string> {
-  const nodes = await openapiTS(JSON.stringify(forTools('document', { ...bundle })), {
-    silent: true,
-    defaultNonNullable: false,
-    transform: schema => {
-      const values = knownValues(schema)
-      return values && ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
-    },
+export function typesModule(bundle: Bundle, notice: string): string {
+  const document = forTools('document', { ...bundle }) as unknown as OpenAPI3
+  // The tool's own entry validates and bundles the document first, which takes as long again and fails at names such as `constructor`.
+  const nodes = transformSchema(document, {
+    ...settings,
+    discriminators: scanDiscriminators(document, settings),
+    injectFooter: [],
+    resolve: $ref => resolveRef(document, $ref, settings),
   })
   // A schema that is nullable has no property that all its values have.
   const types = astToString(nodes).replace(
@@ -20,6 +20,14 @@ export async function typesModule(bundle: Bundle, notice: string): Promise<strin
   )
   return `// ${notice}\n${types}`
 }
+
+const settings = {
+  silent: true,
+  transform(schema: object) {
+    const values = knownValues(schema)
+    return values && ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
+  },
+} as unknown as Omit<GlobalContext, 'discriminators' | 'injectFooter' | 'resolve'>
 
 const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
 
