@@ -583,12 +583,20 @@ describe('schemas', () => {
         type: 'object',
         required: ['petType'],
         properties: { petType: { type: 'string' }, name: { type: 'string' } },
-        discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } },
+        discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', fish: '#/components/schemas/Fish' } },
       }
       const child = (parent: string, sound: string) => ({
         allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
       })
-      const schemas = { Pet: Base, Cat: child('Pet', 'meow'), Dog: child('Pet', 'bark'), Poodle: child('Dog', 'curls') }
+      const schemas = {
+        Pet: Base,
+        Cat: child('Pet', 'meow'),
+        Dog: child('Pet', 'bark'),
+        Poodle: child('Dog', 'curls'),
+        Fish: { allOf: [ref('Pet')] },
+        Bird: { description: 'Any', allOf: [ref('Pet')] },
+        Owl: child('Bird', 'hoots'),
+      }
       const { faults, folder } = await validator('inheritance', schemas, {
         properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
       })
@@ -596,6 +604,8 @@ describe('schemas', () => {
       expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
       expect(faults({ pet: { petType: 'Poodle', bark: 1, name: 1 } })).toEqual(['pet.name must be a string', 'pet.curls is required'])
       expect(faults({ pet: { petType: 'other' } }), 'the schema alone').toEqual([])
+      expect(faults({ pet: { petType: 'fish' } }), 'a child without properties').toEqual([])
+      expect(faults({ pet: { petType: 'Owl' } })).toEqual(['pet.hoots is required'])
       expect(faults({ pet: {} })).not.toEqual([])
       expect(faults({ dog: { petType: 'Poodle', bark: 1 } })).toEqual([])
       expect(faults({ either: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
