@@ -62,6 +62,7 @@ describe('names', () => {
     'get-stations',
     'gists/list',
     'gists_list',
+    'token#refresh',
     '__proto__',
     'constructor',
     'it\'s */ "quoted"\n${1}',

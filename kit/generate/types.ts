@@ -5,7 +5,9 @@ import type { Bundle } from './bundle.ts'
 
 /** Generates the types of a document. An open string keeps its known values, so that editors suggest them. */
 export function typesModule(bundle: Bundle, notice: string): string {
-  const document = forTools('document', { ...bundle }) as unknown as OpenAPI3
+  const document = forTools('document', { ...bundle }) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
+  for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
+    operation.operationId = operation.operationId.replaceAll('#', hash)
   // The tool's own entry validates and bundles the document first, which takes as long again and fails at names such as `constructor`.
   const nodes = transformSchema(document, {
     ...settings,
@@ -18,7 +20,7 @@ export function typesModule(bundle: Bundle, notice: string): string {
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
   )
-  return `// ${notice}\n${types}`
+  return `// ${notice}\n${types.replaceAll(/\uE000|\\uE000/g, '#')}`
 }
 
 const settings = {
@@ -28,6 +30,9 @@ const settings = {
     return values && ts.factory.createUnionTypeNode([...values.map(literal), anyOtherString])
   },
 } as unknown as Omit<GlobalContext, 'discriminators' | 'injectFooter' | 'resolve'>
+
+/** Stands for `#` in ids of operations, which the tool would replace with a slash. */
+const hash = '\uE000'
 
 const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
 
