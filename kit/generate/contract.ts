@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
-import { bundledOperations, type Bundle, type Parameter } from './bundle.ts'
+import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
 import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
@@ -76,8 +76,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
 function forSdk(document: Bundle): Record<string, unknown> {
   const input = forTools('document', { ...document })
   for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))
-    if (operation.parameters)
-      operation.parameters = operation.parameters.filter(one => !(String((one as Parameter).name).toLowerCase() in {}))
+    if (operation.parameters) operation.parameters = operation.parameters.filter(one => '$ref' in one || !(one.name.toLowerCase() in {}))
   for (const name of Object.getOwnPropertyNames(Object.prototype)) Reflect.deleteProperty((input['webhooks'] ?? {}) as object, name)
   return input
 }
