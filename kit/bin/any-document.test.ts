@@ -70,6 +70,7 @@ describe('names', () => {
     'get-stations',
     'gists/list',
     'gists_list',
+    'token#refresh',
     '__proto__',
     'constructor',
     'it\'s */ "quoted"\n${1}',
@@ -101,6 +102,92 @@ import { handlers } from './handlers.ts'
 export const known: keyof typeof clientOperations = 'get-stations'
 export const listener = createListener(contract, { handlers })`
     expect(compile(folder, module)).toBe('')
+  })
+
+  test('No text of a document becomes code', async () => {
+    const run = '(globalThis.wasRun = true)'
+    const texts = [
+      `*/ ${run} /*`,
+      `'+${run}+'`,
+      `"+${run}+"`,
+      `\`+${run}+\``,
+      `\n${run}\n`,
+      `\u2028${run}\u2028//`,
+      `\${${run}}`,
+      `</script><script>${run}`,
+      `\\'+${run}//`,
+      '__proto__',
+      'constructor',
+      'class',
+      '🚆',
+    ]
+    const fields = Object.fromEntries(texts.map(text => [text, { type: 'string', description: text, example: text, title: text }]))
+    const names = (index: number) => `/${index}/{${texts[index]!.replaceAll(/[/{}?#]/g, '')}}`
+    const items = texts.map((text, index) => {
+      const schema = { $ref: '#/components/schemas/class' }
+      const path = names(index)
+      const name = path.slice(path.indexOf('{') + 1, -1)
+      const parameters = [
+        { name, in: 'path', required: true, schema: { type: 'string', enum: texts }, description: text },
+        {
+          name: text,
+          in: 'query',
+          schema: { type: 'string', default: text, pattern: `^(?:${text.replaceAll(/[$^()[\]{}*+?.|\\/]/g, String.raw`\$&`)})?$` },
+          description: text,
+        },
+        { name: text, in: 'cookie', schema: { type: 'integer' }, example: text },
+      ]
+      const content = {
+        [`application/json; x=${text}`]: { schema, examples: { [text]: { summary: text, value: text } } },
+        'application/json': { schema },
+      }
+      const response = { description: text, headers: { [text]: { schema: { type: 'string' }, description: text } }, content }
+      const operation = {
+        operationId: text,
+        tags: [text],
+        summary: text,
+        description: text,
+        deprecated: true,
+        parameters,
+        security: [{ [text]: [text] }],
+        requestBody: { description: text, content },
+        responses: { 200: response, default: { $ref: '#/components/responses/R' } },
+        externalDocs: { url: text, description: text },
+        'x-client-method': text,
+      }
+      return [path, { post: operation }]
+    })
+    const document = {
+      info: { title: texts.join(), version: texts.join(), description: texts.join(), license: { name: texts.join() } },
+      tags: texts.map(name => ({ name, description: name })),
+      servers: texts.map(text => ({ url: `/${text}`, description: text })),
+      paths: Object.fromEntries(items),
+      webhooks: Object.fromEntries(texts.map(text => [text, { post: { operationId: text, summary: text, responses: ok } }])),
+      components: {
+        schemas: Object.fromEntries(
+          texts
+            .filter(text => /^\w+$/.test(text))
+            .map(text => [
+              text,
+              { type: 'object', title: text, required: texts, properties: fields, additionalProperties: { enum: texts, default: text } },
+            ]),
+        ),
+        responses: {
+          R: { description: texts.join(), content: { 'application/json': { schema: { $ref: '#/components/schemas/constructor' } } } },
+        },
+        securitySchemes: Object.fromEntries(texts.map(text => [text, { type: 'apiKey', in: 'header', name: text, description: text }])),
+      },
+    }
+    const { folder, generated, operations, loadValidators, closed } = await generate('hostile', document)
+    expect(Object.keys(operations)).toEqual(texts)
+    for (const file of readdirSync(generated, { recursive: true, encoding: 'utf8' }))
+      if (/\.[jt]s$/.test(file) && !/\.d\.ts$|^sdk.index/.test(file))
+        await import(/* @vite-ignore */ pathToFileURL(join(generated, file)).href)
+    for (const text of texts) expect((await loadValidators[text]!()).query({ [text]: text }), text).toBe(true)
+    const handlers = buildHandlers(readContract(closed), operations, {})
+    expect(compile(folder, handlers)).toBe('')
+    await import(/* @vite-ignore */ pathToFileURL(join(folder, 'more.ts')).href)
+    expect(globalThis).not.toHaveProperty('wasRun')
   })
 
   test('A client function of an operation whose id is no identifier has a safe name', async () => {
@@ -375,15 +462,20 @@ describe('schemas', () => {
     expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
   })
 
-  test('A body that several operations share is read and validated like one of their own', async () => {
-    const post = (operationId: string) => ({ operationId, requestBody: { $ref: '#/components/requestBodies/Named' }, responses: ok })
+  test('A body and a parameter that several operations share are read and validated like those of one', async () => {
+    const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
+    const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
     const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
     const { operations, loadValidators } = await generate('bodies', {
       paths: { '/a': { post: post('addA') }, '/b': { post: post('addB') } },
-      components: { requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } } },
+      components: {
+        parameters: { Size: { name: 'size', in: 'query', schema: { type: 'integer' } } },
+        requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } },
+      },
     })
     expect(operations['addA'].body).toEqual({ required: true, types: ['application/json'] })
-    const { body } = await loadValidators['addB']!()
+    const { body, query } = await loadValidators['addB']!()
+    expect([{ size: 1 }, { size: 'a' }].map(value => query(value))).toEqual([true, false])
     expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
   })
 
@@ -512,12 +604,20 @@ describe('schemas', () => {
         type: 'object',
         required: ['petType'],
         properties: { petType: { type: 'string' }, name: { type: 'string' } },
-        discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } },
+        discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', fish: '#/components/schemas/Fish' } },
       }
       const child = (parent: string, sound: string) => ({
         allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
       })
-      const schemas = { Pet: Base, Cat: child('Pet', 'meow'), Dog: child('Pet', 'bark'), Poodle: child('Dog', 'curls') }
+      const schemas = {
+        Pet: Base,
+        Cat: child('Pet', 'meow'),
+        Dog: child('Pet', 'bark'),
+        Poodle: child('Dog', 'curls'),
+        Fish: { allOf: [ref('Pet')] },
+        Bird: { description: 'Any', allOf: [ref('Pet')] },
+        Owl: child('Bird', 'hoots'),
+      }
       const { faults, folder } = await validator('inheritance', schemas, {
         properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
       })
@@ -525,6 +625,8 @@ describe('schemas', () => {
       expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
       expect(faults({ pet: { petType: 'Poodle', bark: 1, name: 1 } })).toEqual(['pet.name must be a string', 'pet.curls is required'])
       expect(faults({ pet: { petType: 'other' } }), 'the schema alone').toEqual([])
+      expect(faults({ pet: { petType: 'fish' } }), 'a child without properties').toEqual([])
+      expect(faults({ pet: { petType: 'Owl' } })).toEqual(['pet.hoots is required'])
       expect(faults({ pet: {} })).not.toEqual([])
       expect(faults({ dog: { petType: 'Poodle', bark: 1 } })).toEqual([])
       expect(faults({ either: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])

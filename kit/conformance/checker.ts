@@ -101,11 +101,13 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   }
 }
 
-/** A document whose schemas Ajv can read. */
+/** A document whose schemas Ajv can read. It would look for identifiers in examples too, and knows `nullable` in its own way. */
 function readable(document: object): object {
+  const unread = /^(?:examples?|x-.*|\$id|\$anchor|\$schema|nullable)$/
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
-    return kind === 'schema' ? withValidKeywords(mapped) : mapped
+    const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped)
+    return Object.fromEntries(entries.filter(([key]) => !unread.test(key)))
   }
   return convert('document', document as Node)
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Fits } from '../examples/answer.ts'
+import { serverPaths } from '../examples/contract.ts'
 import { schemaCheck } from '../mock/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
@@ -125,10 +126,7 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
   }
 }
 
-function readBasePath(server: Raw): string {
-  const url = String(server?.url ?? '/').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => String(server.variables?.[name]?.default ?? ''))
-  return new URL(url, 'http://localhost').pathname.replace(/\/$/, '')
-}
+const readBasePath = (server: Raw): string => serverPaths({ servers: [server ?? { url: '/' }] })[0] ?? ''
 
 interface Located {
   node: Raw

@@ -130,8 +130,21 @@ test('Requests that no example shows are derived from the schemas, so that the m
         put: { operationId: 'undeclared', requestBody: body({ type: 'object', required: ['a'] }), responses },
         patch: { operationId: 'wrong example', requestBody: body(schemas.Kind, { kind: 7 }), responses },
       },
-      '/search': { get: { operationId: 'body of GET', requestBody: body({ type: 'object' }), responses } },
+      '/search': {
+        get: {
+          operationId: 'body of GET',
+          servers: [{ url: 'https://{host}', variables: { host: { default: '{yours}' } } }],
+          requestBody: body({ type: 'object' }),
+          responses,
+        },
+      },
       '/user': { get: { operationId: 'user', security: [{ user: [] }], parameters: [user], responses: { ...responses, 401: failure } } },
+      '/same': {
+        get: {
+          operationId: 'identifiers',
+          responses: { 200: answers({ $id: 'same', nullable: true, properties: [] }, { $id: 'same', at: { $id: 'same' } }) },
+        },
+      },
       '/logo': { get: { operationId: 'logo', responses: { 200: { description: 'A logo.', content: { 'image/svg+xml': {} } } } } },
     },
     { components: { schemas, securitySchemes: { user: { type: 'apiKey', in: 'query', name: 'user' } } } },

@@ -13,20 +13,23 @@ export function nameOperations({ document, placeAt }: LoadedDocument): void {
       methods.has(method) && isNode(operation) ? [{ path, method, operation }] : [],
     ),
   )
-  const taken = new Map<string, string>()
+  const taken = new Map<string, { call: string; keys: string[] }>()
   for (const { path, method, operation } of operations) {
     const id = operation['operationId']
     if (typeof id !== 'string' || id === '') continue
     const other = taken.get(id)
     const call = `${method.toUpperCase()} ${path}`
-    if (other !== undefined)
-      throw new DocumentError(placeAt(['paths', path, method, 'operationId']), `The operationId ${id} of ${call} is also that of ${other}.`)
-    taken.set(id, call)
+    const keys = ['paths', path, method, 'operationId']
+    if (other !== undefined) {
+      const { file, line } = placeAt(other.keys)
+      throw new DocumentError(placeAt(keys), `The operationId ${id} of ${call} is also that of ${other.call} (${file}:${line}).`)
+    }
+    taken.set(id, { call, keys })
   }
   for (const { path, method, operation } of operations) {
     if (typeof operation['operationId'] === 'string' && operation['operationId'] !== '') continue
     const id = freeName(deriveId(method, path), name => !taken.has(name))
-    taken.set(id, id)
+    taken.set(id, { call: id, keys: [] })
     operation['operationId'] = id
   }
 }

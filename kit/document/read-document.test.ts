@@ -104,7 +104,7 @@ describe('refusals', () => {
     [
       'two operations with one id',
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
-      'root.yaml:6: The operationId x of PUT /a is also that of GET /a.',
+      'root.yaml:6: The operationId x of PUT /a is also that of GET /a (root.yaml:4).',
     ],
     ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],

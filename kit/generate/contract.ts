@@ -40,7 +40,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const sdk = async () => {
     await createClient({
       // Otherwise it would send a key with every scheme, including a cookie.
-      input: { ...forTools('document', { ...withoutAlternatives(published, config.alternativeSecurity) }) },
+      input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
       logs: { file: false, level: 'silent' },
@@ -54,8 +54,8 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   }
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   const done = await Promise.allSettled([
-    typesModule(bundle, notice).then(text => write('types.closed.ts', text)),
-    typesModule(withDirections(withInheritance(published)), notice).then(text => write('types.ts', text)),
+    write('types.closed.ts', typesModule(bundle, notice)),
+    write('types.ts', typesModule(withDirections(withInheritance(published)), notice)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
@@ -70,6 +70,15 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
   for (const [field, schema] of Object.entries(named))
     if (schema !== undefined && !Object.hasOwn(schemas, schema))
       throw new Error(`The document has no schema \`${schema}\`, which \`${field}\` names.`)
+}
+
+/** The SDK generator fails at parameters and webhooks that are called `__proto__` or `constructor`. */
+function forSdk(document: Bundle): Record<string, unknown> {
+  const input = forTools('document', { ...document })
+  for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))
+    if (operation.parameters) operation.parameters = operation.parameters.filter(one => '$ref' in one || !(one.name.toLowerCase() in {}))
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) Reflect.deleteProperty((input['webhooks'] ?? {}) as object, name)
+  return input
 }
 
 /** The client sends objects in these styles, but its types do not have them. */

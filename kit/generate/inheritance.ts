@@ -24,19 +24,19 @@ export function withInheritance(bundle: Bundle): Bundle {
   const { schemas } = bundle.components
   const bases = findBases(schemas)
   if (bases.size === 0) return bundle
+  const owners = new Map([...bases.values()].flatMap(base => base.children.map(child => [child, base] as const)))
   const extended: Record<string, Schema> = {}
   for (const [name, schema] of Object.entries(schemas)) {
     const base = bases.get(refTo(name))
     const own = withParents(schema, ref => bases.get(ref)?.alone ?? ref)
     if (!base) {
-      extended[name] = isChild(schema) ? own : schema
+      extended[name] = owners.has(refTo(name)) ? own : schema
       continue
     }
     const { discriminator, ...alone } = own
     extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
     extended[base.name] = alone
   }
-  const owners = new Map([...bases.values()].flatMap(base => base.children.map(child => [child, base] as const)))
   /** A choice between children of one schema is made by its discriminator. */
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
@@ -74,13 +74,14 @@ function findBases(schemas: Record<string, Schema>): Map<string, Base> {
   for (const [name, { discriminator, oneOf, anyOf }] of Object.entries(schemas)) {
     if (!isDiscriminator(discriminator) || oneOf !== undefined || anyOf !== undefined) continue
     const children = new Set(Object.values(discriminator.mapping ?? {}).filter(ref => ref !== refTo(name)))
-    const parents = new Set([refTo(name)])
+    const extending = new Set([refTo(name)])
     // Children of children follow.
-    for (const parent of parents)
+    for (const parent of extending)
       for (const [other, schema] of Object.entries(schemas))
-        if (isChild(schema) && parentsIn(schema).includes(parent)) {
-          children.add(refTo(other))
-          parents.add(refTo(other))
+        if (parentsIn(schema).includes(parent)) {
+          extending.add(refTo(other))
+          if (isChild(schema)) children.add(refTo(other))
+          if (parent !== refTo(name)) children.add(parent)
         }
     if (children.size === 0) continue
     const own = freeName(`${name}Base`, free => !taken.has(free))

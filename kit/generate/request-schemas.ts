@@ -3,6 +3,7 @@ import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js'
 import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
+import { fromPointer } from '../document/shape.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
 import { selectVariant } from './discriminators.ts'
@@ -38,16 +39,21 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
-/** Compiles a document's schemas with the options for their use. */
-export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}): Ajv2020 {
+/**
+ * Compiles a document's schemas with the options for their use.
+ * @param used what will be compiled, if only that: Ajv visits every schema that it gets, which takes too long for each operation
+ */
+export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
   // The linter validates the document, and each instance would otherwise compile the meta-schema.
   const { added, ownProperties } = addedFor(schemas, use)
+  const entries = used === undefined ? [...added] : reachable(added, used)
+  const components = { schemas: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])) }
   const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
   const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
   formats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
   ajv.addKeyword({ keyword: 'discriminator', macro: choice => selectVariant(choice, schemas, use === 'body') })
-  ajv.addSchema(added)
+  ajv.addSchema({ $id: 'contract', components })
   return ajv
 }
 
@@ -58,12 +64,27 @@ function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): A
   return (known[use] ??= createAdded(use === 'body' ? withMergedVariants(schemas) : schemas))
 }
 interface Added {
-  added: object
+  added: AddedSchemas
   ownProperties: boolean
 }
+/** The schemas by name, each with the names of those that it refers to. */
+type AddedSchemas = Map<string, { schema: Schema; names: string[] }>
 const cached = new WeakMap<Record<string, Schema>, Partial<Record<keyof typeof options, Added>>>()
 
 function createAdded(schemas: Record<string, Schema>): Added {
-  const entries = Object.entries(schemas).map(([name, schema]) => [name, absolute(schema)])
-  return { added: { $id: 'contract', components: { schemas: Object.fromEntries(entries) } }, ownProperties: hasInheritedNames(schemas) }
+  const entries = Object.entries(schemas).map(([name, schema]) => {
+    const own = absolute(schema)
+    return [name, { schema: own, names: namesIn(own) }] as const
+  })
+  return { added: new Map(entries), ownProperties: hasInheritedNames(schemas) }
+}
+
+/** The names of the schemas that a value refers to. */
+const namesIn = (value: unknown): string[] =>
+  [...(JSON.stringify(value) ?? '').matchAll(/#\/components\/schemas\/([^/"]+)/g)].flatMap(([ref]) => fromPointer(ref).slice(2))
+
+function reachable(added: AddedSchemas, used: unknown) {
+  const names = new Set(namesIn(used))
+  for (const name of names) for (const next of added.get(name)?.names ?? []) names.add(next)
+  return [...added].filter(([name]) => names.has(name))
 }

@@ -29,7 +29,7 @@ export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, 
 function alternativesFor(requirement: Requirement, alternatives: Alternatives, written: readonly Requirement[]): Requirement[] {
   const [[scheme, roles] = [], ...others] = Object.entries(requirement)
   if (scheme === undefined || roles === undefined || others.length > 0) return []
-  const missing = (alternatives[scheme] ?? []).filter(other => !written.some(each => other in each))
+  const missing = (Object.hasOwn(alternatives, scheme) ? alternatives[scheme]! : []).filter(other => !written.some(each => other in each))
   return missing.map(other => ({ [other]: roles }))
 }
 

@@ -224,10 +224,8 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
-    const ajv = ajvFor(bundle.components.schemas, use, {
-      code: { source: true, lines: true },
-      ...(hasInheritedNames(named) && { ownProperties: true }),
-    })
+    const more = { code: { source: true, lines: true }, ...(hasInheritedNames(named) && { ownProperties: true }) }
+    const ajv = ajvFor(bundle.components.schemas, use, more, named)
     const mark = marking[use]
     if (mark) ajv.removeKeyword(mark.keyword as string).addKeyword(mark)
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
