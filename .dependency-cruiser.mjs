@@ -140,7 +140,6 @@ export default {
     doNotFollow: { path: 'node_modules' },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
-    skipAnalysisNotInRules: true,
     exclude: { path: '^((client|kit|mock|studio)/dist|generated/sdk)' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
   },

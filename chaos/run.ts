@@ -2,7 +2,7 @@
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes
  * that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the database crashes too.
  * Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors; `--vendors` skips the first part.
- * `--brief` is what `npm test` runs: 15 starts on fewer processes, and vendors only on SQLite, because vendors do not depend on the
+ * `--brief` is what `npm test` runs: 30 starts on fewer processes, and vendors only on SQLite, because vendors do not depend on the
  * database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
-const starts = Number(values.starts ?? (values.brief ? 15 : 1000))
+const starts = Number(values.starts ?? (values.brief ? 30 : 1000))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
 if (!Number.isInteger(starts) || starts < 1 || engines.some(engine => !known.includes(engine))) {

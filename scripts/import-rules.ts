@@ -23,17 +23,7 @@ const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 export async function cruise(folders: readonly string[]): Promise<Cruised> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    // The parsed files stay in memory: a large young generation copies them less often.
-    [
-      '--min-semi-space-size=64',
-      '--max-semi-space-size=128',
-      program,
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'json',
-      ...folders,
-    ],
+    [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
     { cwd: root, maxBuffer: 1 << 28 },
   )
   const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }

@@ -8,7 +8,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { readGraph } from '../../support/graph.ts'
-import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
 import { limit, shownLimits } from '../../support/limits.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
@@ -27,7 +27,7 @@ const items = [
 const document = { fps: 24, width: 320, height: 180, tracks: [{ kind: 'video' as const, items }] }
 const costMicros = 15_300
 
-describe.each(oneDatabase)('running timelines on $name', ({ open }) => {
+describe.each(databases)('running timelines on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

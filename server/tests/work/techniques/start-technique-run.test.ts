@@ -6,7 +6,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { addImage } from '../../support/brands.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
-import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { draw, imageNode, toRefusal, saveTechnique, startTechnique, describingScript, textNode } from '../../support/techniques.ts'
 import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
@@ -21,7 +21,7 @@ afterAll(closeDatabases)
 
 const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
 
-describe.each(oneDatabase)('starting runs of techniques on $name', ({ open }) => {
+describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

@@ -9,7 +9,7 @@ import { addImage, addImages, importKit, publish, publishNorthwind } from '../..
 import { northwind } from '../../../core/brands/testing/northwind.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   draw,
@@ -37,7 +37,7 @@ writeOutput('text', getInput('text').toUpperCase())
 
 const models = [...testModels, testModel('local/branded', { brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })]
 
-describe.each(oneDatabase)('techniques as copies on $name', ({ open }) => {
+describe.each(databases)('techniques as copies on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant

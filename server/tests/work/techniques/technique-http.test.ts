@@ -3,7 +3,7 @@ import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
-import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
+import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
@@ -13,7 +13,7 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-describe.each(oneDatabase)('calling techniques on $name', ({ open }) => {
+describe.each(databases)('calling techniques on $name', ({ open }) => {
   let database: Database
   let app: TestApp
   let tenant: Tenant
