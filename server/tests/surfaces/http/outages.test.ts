@@ -101,10 +101,10 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
       await run(opened.database, 'pragma query_only = off')
     } else {
       const database = (await other.read(sql => sql.first('select current_database() as name', [])))!['name'] as string
-      await other.read(async sql => {
-        await sql.run(`alter database ${database} set default_transaction_read_only = on`, [])
-        await sql.all('select pg_terminate_backend(pid) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()', [database])
-      })
+      await run(other, `alter database ${database} set default_transaction_read_only = on`)
+      // Connections keep the old setting until they end, for which this waits.
+      const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()'
+      await other.read(sql => sql.all(end, [database]))
       await refuses()
       // The connections of the service keep their settings.
       await run(other, `alter database ${database} reset default_transaction_read_only`)
