@@ -10,6 +10,7 @@ rmSync(dist, { recursive: true, force: true })
 execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native/bin/tsc'), '-p', join(folder, 'tsconfig.json')], {
   stdio: 'inherit',
 })
+cpSync(join(folder, 'check/redocly.yaml'), join(dist, 'check/redocly.yaml'))
 cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
 // The compiler rewrites `.ts` imports only in modules. The sources of declarations are not part of the package.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {

@@ -161,16 +161,31 @@ test('`contract-kit api-diff` compares with a document, and with what `release` 
   expect(await call(folder, 'api-diff')).toEqual({ code: 1, words: '', output: expect.stringContaining('breaking operation-removed') })
 })
 
+function install(folder: string, name: string, file: string, text: string) {
+  const tool = join(folder, 'node_modules', name)
+  mkdirSync(join(tool, 'bin'), { recursive: true })
+  writeFileSync(join(tool, 'package.json'), JSON.stringify({ name, exports: { '.': './index.mjs', './package.json': './package.json' } }))
+  writeFileSync(join(tool, file), text)
+}
+
+test('Findings of the linter fail `contract-kit check` only in a project that configures the linter', async () => {
+  // What the linter refuses with its own rules is a warning with the rules of the kit.
+  const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
+  const folder = project(odd)
+  expect(await call(folder, 'generate')).toEqual(done)
+  expect(await call(folder, 'check')).toMatchObject({ code: 0 })
+  writeFileSync(join(folder, 'redocly.yaml'), 'extends: [minimal]')
+  expect(await call(folder, 'check')).toMatchObject({ code: 1 })
+
+  rmSync(join(folder, 'redocly.yaml'))
+  install(folder, '@redocly/cli', 'bin/cli.js', "console.error('Failed to parse'); process.exitCode = 2")
+  expect(await call(folder, 'check')).toMatchObject({ code: 0 })
+})
+
 test('The command line takes tools from the project, even if it is installed elsewhere with tools of its own', async () => {
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
-  const install = (name: string, file: string, text: string) => {
-    const tool = join(folder, 'node_modules', name)
-    mkdirSync(join(tool, 'bin'), { recursive: true })
-    writeFileSync(join(tool, 'package.json'), JSON.stringify({ name, exports: { '.': './index.mjs', './package.json': './package.json' } }))
-    writeFileSync(join(tool, file), text)
-  }
-  install('@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
-  install('@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
+  install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
+  install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
   expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts cannot generate the SDK: the project has it'))
   expect(readFileSync(join(folder, 'linted'), 'utf8')).toMatch(/^lint .*openapi\.json$/)
 })
