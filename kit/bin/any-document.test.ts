@@ -490,9 +490,10 @@ describe('schemas', () => {
         items: [{ type: 'string' }],
         properties: { '*/': { type: 'string', description: '*/' } },
       },
+      Group: { type: 'object', enum: ['a', 'b'], properties: { name: { type: 'string' } } },
     }
     const { faults, folder } = await validator('unusual', schemas, {
-      properties: { kind: ref('Kind'), mixed: ref('Mixed'), loose: ref('Loose') },
+      properties: { kind: ref('Kind'), mixed: ref('Mixed'), loose: ref('Loose'), group: ref('Group') },
     })
     expect(faults({ kind: '__proto__', mixed: ['a'], loose: [1] })).toEqual(['loose[0] must be a string'])
     expect(faults({ kind: 'b', mixed: false })).toHaveLength(2)

@@ -14,13 +14,17 @@ export function forTools(kind: Kind, node: Node, isSent = false): Node {
   const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped).filter(
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
-      !(key === 'enum' && hasObject(value)) &&
+      !(key === 'enum' && (hasObject(value) || isObjectSchema(node))) &&
       // The types of the variants would lose the values of their own variants.
       !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
       !(isSent && kind === 'operation' && key === 'operationId'),
   )
   return Object.fromEntries(entries)
 }
+
+/** The generator of types takes a list of values in a schema of objects for variants. */
+const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
+  type === 'object' || Boolean(properties ?? additionalProperties)
 
 /** No type is written for a list of values with objects. */
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
