@@ -53,8 +53,8 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return copied
   }
 
-  /** Resolves what identifiers mean, so that the result has none. */
-  function withoutIdentifiers({ $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, ...schema }: Node): Node {
+  /** References point to components, so nothing refers to identifiers and definitions. */
+  function withoutIdentifiers({ $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $defs: _defs, ...schema }: Node): Node {
     const { $ref, $dynamicRef, allOf = [], ...rest } = schema
     return $ref === undefined || $dynamicRef === undefined ? schema : { ...rest, $ref, allOf: [...(allOf as Node[]), { $dynamicRef }] }
   }
@@ -113,13 +113,9 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const id = idFor(kind, spot) + key
     const known = references.get(id)
     if (known !== undefined) return known
-    const isRooted =
-      spot.source === source &&
-      spot.keys.length === 3 &&
-      spot.keys[0] === 'components' &&
-      spot.keys[1] === section &&
-      key === resources.scopeKey(rootScope, kind, spot)
-    const name = isRooted ? spot.keys[2]! : nameFor(section, spot)
+    const isRooted = spot.source === source && spot.keys.length === 3 && spot.keys[0] === 'components' && spot.keys[1] === section
+    const isItself = isRooted && key === resources.scopeKey(rootScope, kind, spot)
+    const name = isItself ? spot.keys[2]! : nameFor(section, spot, isRooted)
     const reference = `#${toPointer(['components', section, name])}`
     references.set(id, reference)
     taken.add(reference)
@@ -130,7 +126,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return reference
   }
 
-  function nameFor(section: string, { source: { file }, keys }: Spot): string {
+  function nameFor(section: string, { source: { file }, keys }: Spot, isRooted: boolean): string {
     const stem = basename(file, extname(file)).replaceAll(/[^\w.-]/g, '_')
     const last = keys.at(-1)?.replaceAll(/[^\w.-]/g, '_')
     const own = isNode(rootComponents[section]) ? rootComponents[section] : {}
@@ -138,14 +134,16 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const wishes =
       last === undefined || last === ''
         ? [stem]
-        : [
-            last,
-            keys
-              .slice(-3)
-              .join('_')
-              .replaceAll(/[^\w.-]/g, '_'),
-            `${stem}_${last}`,
-          ]
+        : isRooted
+          ? [last]
+          : [
+              last,
+              keys
+                .slice(-3)
+                .join('_')
+                .replaceAll(/[^\w.-]/g, '_'),
+              `${stem}_${last}`,
+            ]
     return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
   }
 
