@@ -486,7 +486,6 @@ describe('schemas', () => {
       Loose: {
         type: 'any',
         required: true,
-        enum: [],
         items: [{ type: 'string' }],
         properties: { '*/': { type: 'string', description: '*/' } },
       },

@@ -1,4 +1,4 @@
-import { mapChildren, type Kind, type Node } from './shape.ts'
+import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
 /** Translates a document of OpenAPI 3.0 into one of 3.1 that means the same. */
 export const fromThreeZero = (document: Node): Node => ({ ...translate('document', document), openapi: '3.1.0' })
@@ -8,8 +8,10 @@ function translate(kind: Kind, node: Node): Node {
   return kind === 'schema' ? translateSchema(translated) : translated
 }
 
-function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, ...schema }: Node): Node {
-  const { type, minimum, maximum } = schema
+function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, additionalItems, dependencies, ...schema }: Node): Node {
+  const { type, minimum, maximum, enum: values } = schema
+  // An empty list, which 3.1 allows, has no meaning here.
+  if (Array.isArray(values) && values.length === 0) delete schema['enum']
   // `nullable` has an effect only next to `type`.
   if (nullable === true && typeof type === 'string') schema['type'] = [type, 'null']
   if (exclusiveMinimum === true && minimum !== undefined) {
@@ -20,5 +22,15 @@ function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, ...sche
     schema['exclusiveMaximum'] = maximum
     delete schema['maximum']
   }
+  // 3.0 lacks these keywords of draft 4, but documents have them.
+  if (Array.isArray(schema['items'])) {
+    schema['prefixItems'] = schema['items']
+    if (additionalItems === undefined) delete schema['items']
+    else schema['items'] = additionalItems
+  }
+  const dependent = Object.entries(isNode(dependencies) ? dependencies : {})
+  const [required, schemas] = [dependent.filter(([, one]) => Array.isArray(one)), dependent.filter(([, one]) => isNode(one))]
+  if (required.length > 0) schema['dependentRequired'] = Object.fromEntries(required)
+  if (schemas.length > 0) schema['dependentSchemas'] = Object.fromEntries(schemas)
   return schema
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
+import { idFor, noSchemaResources, readSchemaResources, valueAt, type Scope, type Spot } from './schema-resources.ts'
 import { createSourceReader, DocumentError, type Place, type Source } from './sources.ts'
 import { fromPointer, isExtension, isNode, mapChildren, sections, toPointer, type Kind, type Node } from './shape.ts'
 
@@ -10,11 +11,6 @@ export interface LoadedDocument {
   placeAt: (keys: readonly string[]) => Place
   /** The paths of all files of the document; the root file is the first. */
   files: readonly string[]
-}
-
-interface Spot {
-  source: Source
-  keys: readonly string[]
 }
 
 /**
@@ -38,34 +34,65 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const references = new Map<string, string>()
   const taken = new Set<string>()
   /** The targets of components that consist of a reference to another file. */
-  const aliases = new Map<unknown, { spot: Spot; target: Node }>()
+  const aliases = new Map<unknown, Spot>()
+  const resources = isThreeZero ? noSchemaResources : readSchemaResources(source, followQuietly)
+  const rootScope = resources.enter(new Map(), { source, keys: [] })
   const rootComponents = isNode(content['components']) ? content['components'] : {}
 
-  function copy(kind: Kind, node: Node, at: Spot, open: readonly string[] = []): Node {
-    if (typeof node['$ref'] === 'string') return copyReference(kind, node, at, open)
+  function copy(kind: Kind, written: Node, at: Spot, outer: Scope, open: readonly string[] = []): Node {
+    const scope = resources.enter(outer, at)
+    const hasIdentifiers = kind === 'schema' && !isThreeZero
+    const node = hasIdentifiers ? withoutIdentifiers(written) : written
+    if (hasIdentifiers) requireDialect(node, at)
+    if (typeof (node['$ref'] ?? (hasIdentifiers ? node['$dynamicRef'] : undefined)) === 'string')
+      return copyReference(kind, node, at, scope, open)
     const copied = mapChildren(kind, withMapping(kind, node, at), (childKind, child, keys) =>
-      copy(childKind, child, { source: at.source, keys: [...at.keys, ...keys] }, open),
+      copy(childKind, child, { source: at.source, keys: [...at.keys, ...keys] }, scope, open),
     )
     origins.set(copied, at)
     return copied
   }
 
-  function copyReference(kind: Kind, node: Node, at: Spot, open: readonly string[]): Node {
-    const { $ref, ...beside } = node
-    const { spot, target } = follow($ref as string, at)
+  /** References point to components, so nothing refers to identifiers and definitions. */
+  function withoutIdentifiers({ $id: _id, $anchor: _anchor, $dynamicAnchor: _dynamicAnchor, $defs: _defs, ...schema }: Node): Node {
+    const { $ref, $dynamicRef, allOf = [], ...rest } = schema
+    return $ref === undefined || $dynamicRef === undefined ? schema : { ...rest, $ref, allOf: [...(allOf as Node[]), { $dynamicRef }] }
+  }
+
+  function requireDialect({ $schema }: Node, at: Spot): void {
+    if (typeof $schema !== 'string' || /^https?:\/\/(?:json-schema|spec\.openapis)\.org\//.test($schema)) return
+    const meta = resources.find($schema, at)
+    const vocabularies = meta && (valueAt(meta) as Node)['$vocabulary']
+    if (!isNode(vocabularies) || !('https://json-schema.org/draft/2020-12/vocab/validation' in vocabularies))
+      throw new DocumentError(at.source.placeAt([...at.keys, '$schema']), `Schemas of the dialect ${$schema} are not supported.`)
+  }
+
+  function copyReference(kind: Kind, node: Node, at: Spot, scope: Scope, open: readonly string[]): Node {
+    const { $ref, $dynamicRef, ...beside } = node
+    const spot =
+      (typeof $ref === 'string' ? resources.find($ref, at) : resources.findDynamic($dynamicRef as string, at, scope)) ??
+      follow(($ref ?? $dynamicRef) as string, at)
     if (!(kind in sections) || kind === 'pathItem' || kind === 'securityScheme') {
       const id = idFor(kind, spot)
       if (open.includes(id))
         throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} leads to itself.`)
-      return { ...copy(kind, target, spot, [...open, id]), ...copy(kind, beside, at, open) }
+      return { ...copy(kind, valueAt(spot) as Node, spot, scope, [...open, id]), ...copy(kind, beside, at, scope, open) }
     }
-    const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, open)), $ref: toComponent(kind, target, spot) }
+    const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, scope, open)), $ref: toComponent(kind, spot, scope) }
     origins.set(copied, at)
     return copied
   }
 
+  function followQuietly(ref: string, at: Spot): Spot | undefined {
+    try {
+      return follow(ref, at)
+    } catch {
+      return undefined
+    }
+  }
+
   /** @throws {DocumentError} */
-  function follow(ref: string, at: Spot): { spot: Spot; target: Node } {
+  function follow(ref: string, at: Spot): Spot {
     const refuse = (sentence: string) => new DocumentError(at.source.placeAt([...at.keys, '$ref']), sentence)
     const [path, pointer = ''] = splitAt(ref, '#')
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
@@ -73,44 +100,50 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
     if (!existsSync(file)) throw refuse(`The reference ${ref} names a file that does not exist.`)
     const spot = { source: read(file), keys: fromPointer(pointer) }
+    if (pointer !== '' && !pointer.startsWith('/')) throw refuse(`The reference ${ref} names an anchor that no schema has.`)
     const target = valueAt(spot)
     if (!isNode(target) && typeof target !== 'boolean') throw refuse(`The reference ${ref} does not lead to an object.`)
-    return { spot, target: target as Node }
+    return spot
   }
 
   /** The reference to a component with the content of a node, which is copied with its first use. */
-  function toComponent(kind: Kind, target: unknown, spot: Spot): string {
+  function toComponent(kind: Kind, spot: Spot, scope: Scope = rootScope): string {
     const section = sections[kind]!
-    const id = idFor(kind, spot)
+    const key = resources.scopeKey(scope, kind, spot)
+    const id = idFor(kind, spot) + key
     const known = references.get(id)
     if (known !== undefined) return known
     const isRooted = spot.source === source && spot.keys.length === 3 && spot.keys[0] === 'components' && spot.keys[1] === section
-    const name = isRooted ? spot.keys[2]! : nameFor(section, spot)
+    const isItself = isRooted && key === resources.scopeKey(rootScope, kind, spot)
+    const name = isItself ? spot.keys[2]! : nameFor(section, spot, isRooted)
     const reference = `#${toPointer(['components', section, name])}`
     references.set(id, reference)
     taken.add(reference)
-    const aliased = aliases.get(target) ?? { target, spot }
-    const copied = isNode(aliased.target) ? copy(kind, aliased.target, aliased.spot) : aliased.target
+    const aliased = aliases.get(valueAt(spot)) ?? spot
+    const target = valueAt(aliased)
+    const copied = isNode(target) ? copy(kind, target, aliased, scope) : target
     components.get(section)!.set(name, copied)
     return reference
   }
 
-  function nameFor(section: string, { source: { file }, keys }: Spot): string {
+  function nameFor(section: string, { source: { file }, keys }: Spot, isRooted: boolean): string {
     const stem = basename(file, extname(file)).replaceAll(/[^\w.-]/g, '_')
     const last = keys.at(-1)?.replaceAll(/[^\w.-]/g, '_')
     const own = isNode(rootComponents[section]) ? rootComponents[section] : {}
     const isFree = (name: string) => !Object.hasOwn(own, name) && !taken.has(`#${toPointer(['components', section, name])}`)
     const wishes =
-      last === undefined
+      last === undefined || last === ''
         ? [stem]
-        : [
-            last,
-            keys
-              .slice(-3)
-              .join('_')
-              .replaceAll(/[^\w.-]/g, '_'),
-            `${stem}_${last}`,
-          ]
+        : isRooted
+          ? [last]
+          : [
+              last,
+              keys
+                .slice(-3)
+                .join('_')
+                .replaceAll(/[^\w.-]/g, '_'),
+              `${stem}_${last}`,
+            ]
     return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
   }
 
@@ -123,8 +156,8 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       if (typeof ref !== 'string') return [value, ref]
       const named =
         Object.hasOwn((rootComponents['schemas'] as object | undefined) ?? {}, ref) && `#${toPointer(['components', 'schemas', ref])}`
-      const { spot, target } = follow(named || ref, named ? { source, keys: [] } : { ...place, keys: [...place.keys, value] })
-      return [value, toComponent('schema', target, spot)]
+      const spot = follow(named || ref, named ? { source, keys: [] } : { ...place, keys: [...place.keys, value] })
+      return [value, toComponent('schema', spot)]
     })
     return { ...node, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
   }
@@ -143,13 +176,13 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       Object.keys(component).length > 1
     )
       continue
-    const followed = follow(component['$ref'], at)
-    references.set(idFor(kind, followed.spot), `#${toPointer(at.keys)}`)
+    const followed = resources.find(component['$ref'], at) ?? follow(component['$ref'], at)
+    references.set(idFor(kind, followed) + resources.scopeKey(rootScope, kind, followed), `#${toPointer(at.keys)}`)
     aliases.set(component, followed)
   }
   const { components: _components, ...rest } = content
-  const document = copy('document', rest, { source, keys: [] })
-  for (const { kind, component, at } of named) toComponent(kind, component, at)
+  const document = copy('document', rest, { source, keys: [] }, rootScope)
+  for (const { kind, at } of named) toComponent(kind, at)
 
   // Components of the root document come first, in its order, and then what references added.
   const ordered = [...components].flatMap(([section, found]): [string, unknown][] => {
@@ -171,14 +204,6 @@ function requireVersion(source: Source, content: Node): boolean {
     `The document must be of OpenAPI 3.0 or 3.1, not ${found}.`,
   )
 }
-
-const idFor = (kind: Kind, { source: { file }, keys }: Spot) => `${kind} ${file}#${toPointer(keys)}`
-
-const valueAt = ({ source, keys }: Spot): unknown =>
-  keys.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Node)[key] : undefined),
-    source.content,
-  )
 
 /** Follows the keys through the references of the document. */
 function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly string[], source: Source): Place {

@@ -63,10 +63,10 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   mediaType: { schema: one('schema'), examples: map('example'), encoding: map('encoding') },
   encoding: { headers: map('header') },
   schema: {
-    ...members('properties patternProperties $defs definitions dependentSchemas', map('schema')),
+    ...members('properties patternProperties $defs definitions dependentSchemas dependencies', map('schema')),
     ...members('allOf anyOf oneOf prefixItems', list('schema')),
     ...members(
-      'additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema',
+      'additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema additionalItems',
       one('schema'),
     ),
     items: ['either', 'schema'],

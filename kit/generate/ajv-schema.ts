@@ -55,6 +55,9 @@ export function absolute(schema: object | boolean): Schema {
   }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
+  // Ajv refuses an empty list.
+  if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
+    result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
   // Ajv ignores a property of this name.
   if (isMap(properties) && Object.hasOwn(properties as object, '__proto__'))
     result['patternProperties'] = {

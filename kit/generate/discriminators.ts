@@ -5,7 +5,7 @@ import { conditional } from './variants.ts'
 
 type Schemas = Record<string, Schema>
 /** A choice with its discriminator, in the form that `absolute` writes. */
-type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
+export type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
 
 /**
  * A schema for a choice in which the value of a property selects the variant: by the mapping, by the values that the variant

@@ -6,7 +6,8 @@ import formatsModule from 'ajv-formats'
 import { fromPointer } from '../document/shape.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
-import { selectVariant } from './discriminators.ts'
+import { selectVariant, type Choice } from './discriminators.ts'
+import { needsEvaluated, trackEvaluated } from './unevaluated.ts'
 import { withMergedVariants } from './variants.ts'
 
 // CommonJS: the default export is nested one level down.
@@ -47,13 +48,15 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   // The linter validates the document, and each instance would otherwise compile the meta-schema.
   const { added, ownProperties } = addedFor(schemas, use)
   const entries = used === undefined ? [...added] : reachable(added, used)
-  const components = { schemas: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])) }
+  const absolutes = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
   const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
   formats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
-  ajv.addKeyword({ keyword: 'discriminator', macro: choice => selectVariant(choice, schemas, use === 'body') })
-  ajv.addSchema({ $id: 'contract', components })
+  const choose = (choice: Choice) => selectVariant(choice, schemas, use === 'body')
+  ajv.addKeyword({ keyword: 'discriminator', macro: choose })
+  if (used === undefined || needsEvaluated(JSON.stringify([absolutes, used]))) trackEvaluated(ajv, absolutes, choose)
+  ajv.addSchema({ $id: 'contract', components: { schemas: absolutes } })
   return ajv
 }
 

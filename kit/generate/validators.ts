@@ -133,8 +133,8 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
       events.push(`${key}: validators.event${status}`)
     }
     if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
-    else if (!schema && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
-    if (!schema) continue
+    else if (schema === undefined && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (schema === undefined) continue
     if (isErrorSchema(schema, envelope)) {
       replies.push(`${key}: errorBodyWith(${JSON.stringify(codes)})`)
       continue

@@ -16,6 +16,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
 
   /** Keeps a reference if it has sibling keywords, which also apply, or if it points outside these schemas. */
   function resolved(variant: Schema, seen: readonly Schema[] = []): Schema {
+    if (typeof variant === 'boolean') return variant ? {} : { not: {} }
     const { $ref, description: _description, ...beside } = variant
     const target = $ref === undefined || Object.keys(beside).length > 0 ? undefined : at($ref)
     return target === undefined || seen.includes(target) ? variant : resolved(target, [...seen, target])

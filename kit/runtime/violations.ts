@@ -27,7 +27,8 @@ export function fieldErrors(
 
 /** Converts `/inputs/0/type` to `inputs[0].type`, and appends the name of a missing or surplus member. */
 function toField(error: ValidationError, data: unknown): string {
-  const extra = error.params['missingProperty'] ?? error.params['additionalProperty'] ?? error.params['propertyName']
+  const { missingProperty, additionalProperty, unevaluatedProperty, propertyName } = error.params
+  const extra = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? propertyName
   const segments = error.instancePath
     .split('/')
     .slice(1)
@@ -61,6 +62,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'dependentRequired':
       return `requires ${String(params['deps'])}`
     case 'additionalProperties':
+    case 'unevaluatedProperties':
       return `is not a known ${unknownName}`
     case 'type':
       return `must be ${[params['type']]
@@ -86,6 +88,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'minItems':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} items`
     case 'maxItems':
+    case 'unevaluatedItems':
       return `must have at most ${limit} items`
     case 'uniqueItems':
       return 'must not contain duplicates'
