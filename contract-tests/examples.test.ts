@@ -18,6 +18,7 @@ import {
 } from './support/document.ts'
 import { buildForm } from '../testing/form.ts'
 import { examplePath } from './support/requests.ts'
+import { senseProblems } from './support/sense.ts'
 
 function expectValid(schema: object, value: unknown) {
   const validate = compileValidator(schema)
@@ -31,6 +32,13 @@ const contents = (id: OperationId) => [
   ),
 ]
 
+const callbackBodies = (id: OperationId) =>
+  Object.values(specOperation(id).callbacks ?? {}).flatMap(callback =>
+    Object.values(callback).flatMap(item =>
+      Object.values(resolve(item)).map(({ requestBody }) => requestBody!.content['application/json']!),
+    ),
+  )
+
 describe.each(operationIds)('%s', id => {
   test('Each body and response has an example, and each example is valid', () => {
     for (const { place, type, media } of contents(id)) {
@@ -39,6 +47,11 @@ describe.each(operationIds)('%s', id => {
       // The file of a form and an event stream are bytes and text, which no JSON Schema describes.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
+  })
+  test('No example of a response or callback contradicts itself', () => {
+    const responses = operations[id].statuses.flatMap(status => Object.values(specResponse(id, status).content ?? {}))
+    for (const media of [...responses, ...callbackBodies(id)])
+      for (const [name, value] of namedExamples(media)) expect(senseProblems(value), name).toEqual([])
   })
   test('Examples of parameters and headers are valid', () => {
     for (const parameter of getParameters(id)) {
@@ -64,13 +77,7 @@ describe.each(operationIds)('%s', id => {
 })
 
 test('An event that is sent to a callback has an example for each of its types, and each is valid', () => {
-  const events = operationIds.flatMap(id =>
-    Object.values(specOperation(id).callbacks ?? {}).flatMap(callback =>
-      Object.values(callback).flatMap(item =>
-        Object.values(resolve(item)).map(({ requestBody }) => ({ id, media: requestBody!.content['application/json']! })),
-      ),
-    ),
-  )
+  const events = operationIds.flatMap(id => callbackBodies(id).map(media => ({ id, media })))
   expect(events.length).toBeGreaterThan(2)
   for (const { id, media } of events) {
     const { properties } = resolve(media.schema) as { properties: { type: { enum: string[] } } }

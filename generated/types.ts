@@ -1191,7 +1191,7 @@ export interface components {
                 /** @description Start date of the window; for `total`, the time at which the cap was set. */
                 window: string;
                 /** @description When the next window begins, as Unix time in milliseconds; absent for `total`. */
-                resets_at?: number;
+                resets_at?: components["schemas"]["Timestamp"];
             };
         };
         /** @description The body of `POST /studio/session`, which exchanges the code of a one-time link for the cookie of a session. */
@@ -3612,7 +3612,7 @@ export interface components {
             /** @description Outputs of a run, in the order of the run's `outputs`. */
             outputs: components["schemas"]["TechniqueOutput"][];
             /** @description When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run. */
-            archived_at?: number;
+            archived_at?: components["schemas"]["Timestamp"];
         };
         TechniquePage: {
             techniques: components["schemas"]["Technique"][];
@@ -3959,11 +3959,11 @@ export interface components {
             attempts: number;
             created_at: components["schemas"]["Timestamp"];
             /** @description Time of the last attempt, as Unix time in milliseconds; absent before the first attempt. */
-            last_attempt_at?: number;
+            last_attempt_at?: components["schemas"]["Timestamp"];
             /** @description Time of the next attempt, as Unix time in milliseconds; only while `pending`. */
-            next_attempt_at?: number;
+            next_attempt_at?: components["schemas"]["Timestamp"];
             /** @description Time of delivery, as Unix time in milliseconds; only once `delivered`. */
-            delivered_at?: number;
+            delivered_at?: components["schemas"]["Timestamp"];
             /** @description HTTP status of the last response; absent if there was none. */
             last_status?: number;
             /** @description Human-readable reason for the last failure; absent if there was none. */

@@ -4,6 +4,7 @@ import { valid, type Provocation } from '../declare/responses.ts'
 import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
 import { session } from './session.ts'
+import { senseProblems } from '../support/sense.ts'
 import { bodyProblems } from '../support/bodies.ts'
 import { basePath, namedExamples, operationIds, specResponse, withComponents, type OperationId } from '../support/document.ts'
 import { headerProblems } from '../support/headers.ts'
@@ -68,9 +69,11 @@ export function register(hooks: Hooks) {
   })
 }
 
-async function explain({ test, real }: Transaction) {
+async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  const said = test?.message?.trim().replaceAll('\n', '; ')
+  // Of a wrong status, what the schema of the expected one says about the body is only a consequence.
+  const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
+  const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
   // A stream ends at an event that breaks the contract.
   if (!said) return ['no answer', await getReason?.('An event of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
@@ -167,6 +170,7 @@ async function inspect(transaction: Transaction) {
     ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
     ...headerProblems(id, status, name => real.headers[name.toLowerCase()], headers),
     ...(asked ? [] : codeProblems(id, status, real.body)),
+    ...(session().target.kind === 'mock' ? [] : senseProblems(type === 'application/json' ? JSON.parse(real.body) : real.body)),
     ...(await locationProblems(transaction)),
     ...(isAskedForExamples(id) ? await exampleProblems(id, status, transaction) : []),
   ]

@@ -138,7 +138,7 @@ export type LimitThresholdEvent = {
         /**
          * When the next window begins, as Unix time in milliseconds; absent for `total`.
          */
-        resets_at?: number;
+        resets_at?: Timestamp;
     };
 };
 
@@ -3587,7 +3587,7 @@ export type Technique = {
     /**
      * When the technique was archived, as Unix time in milliseconds; absent if it is not archived. An archived technique cannot be run.
      */
-    archived_at?: number;
+    archived_at?: Timestamp;
 };
 
 export type TechniquePage = {
@@ -4152,15 +4152,15 @@ export type WebhookDelivery = {
     /**
      * Time of the last attempt, as Unix time in milliseconds; absent before the first attempt.
      */
-    last_attempt_at?: number;
+    last_attempt_at?: Timestamp;
     /**
      * Time of the next attempt, as Unix time in milliseconds; only while `pending`.
      */
-    next_attempt_at?: number;
+    next_attempt_at?: Timestamp;
     /**
      * Time of delivery, as Unix time in milliseconds; only once `delivered`.
      */
-    delivered_at?: number;
+    delivered_at?: Timestamp;
     /**
      * HTTP status of the last response; absent if there was none.
      */

@@ -928,9 +928,10 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 {
 validators.reply201 = validate0;
 const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/Technique"};
-const schema2 = {"type":"object","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1},"description":{"type":"string"},"run_cost":{"type":"number","minimum":0},"inputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0}}};
+const schema2 = {"type":"object","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1},"description":{"type":"string"},"run_cost":{"type":"number","minimum":0},"inputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
+const schema11 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
 const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
@@ -1416,15 +1417,22 @@ if(valid0){
 if(data.archived_at !== undefined){
 let data9 = data.archived_at;
 const _errs20 = errors;
+const _errs21 = errors;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-validate2.errors = [{instancePath:instancePath+"/archived_at",schemaPath:"#/properties/archived_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate2.errors = [{instancePath:instancePath+"/archived_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs20){
+if(errors === _errs21){
 if(typeof data9 == "number"){
-if(data9 < 0 || isNaN(data9)){
-validate2.errors = [{instancePath:instancePath+"/archived_at",schemaPath:"#/properties/archived_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data9 > 253402300799999 || isNaN(data9)){
+validate2.errors = [{instancePath:instancePath+"/archived_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data9 < 1577836800000 || isNaN(data9)){
+validate2.errors = [{instancePath:instancePath+"/archived_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -180,7 +180,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandDetails"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["brand_id","name","created_at","releases","tasks","modules","assets","bank"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$"},"name":{"type":"string","minLength":1},"version":{"type":"string","pattern":"^v[1-9][0-9]*$"},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$"},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"releases":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandRelease"}},"tasks":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandTask"}},"modules":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandModule"}},"assets":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandAsset"}},"bank":{"type":"array","items":{"$ref":"contract#/components/schemas/BrandBankImage"}},"imagery_policy":{"$ref":"contract#/components/schemas/ImageryPolicy"}}};
-const schema3 = {"type":"integer","minimum":0};
+const schema3 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema7 = {"type":"object","additionalProperties":false,"required":["task","modules","channels"],"properties":{"task":{"type":"string"},"modules":{"type":"array","items":{"type":"string"}},"channels":{"type":"array","items":{"type":"string"}},"layout":{"type":"string"}}};
 const schema8 = {"type":"object","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string"},"rules":{"type":"array","items":{"type":"string"}},"requires":{"type":"array","items":{"type":"string"}},"asset_keys":{"type":"array","items":{"type":"string"}}}};
 const schema14 = {"type":"string","enum":["any","bank_only"]};
@@ -270,9 +270,15 @@ return false;
 }
 if(errors === _errs7){
 if(typeof data2 == "number"){
-if(data2 < 0 || isNaN(data2)){
-validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data2 > 253402300799999 || isNaN(data2)){
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data2 < 1577836800000 || isNaN(data2)){
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -616,9 +622,15 @@ return false;
 }
 if(errors === _errs11){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate2.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate2.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate2.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -638,9 +650,15 @@ return false;
 }
 if(errors === _errs14){
 if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data5 > 253402300799999 || isNaN(data5)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data5 < 1577836800000 || isNaN(data5)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

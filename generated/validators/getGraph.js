@@ -620,7 +620,7 @@ return errors === 0;
 validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema18 = {"type":"object","additionalProperties":false,"required":["kind","schema_version","revision","summary"],"properties":{"kind":{"type":"string"},"schema_version":{"type":"integer"},"revision":{"type":"integer","minimum":0},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"summary":{"type":"object","additionalProperties":{"type":["string","number","boolean"]}}}};
-const schema19 = {"type":"integer","minimum":0};
+const schema19 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 
 function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -705,9 +705,15 @@ return false;
 }
 if(errors === _errs9){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate10.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate10.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate10.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -184,7 +184,7 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["proje
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const schema6 = {"type":"integer","minimum":0};
+const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
@@ -317,9 +317,15 @@ return false;
 }
 if(errors === _errs12){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -339,9 +345,15 @@ return false;
 }
 if(errors === _errs15){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate2.errors = [{instancePath:instancePath+"/last_modified",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate2.errors = [{instancePath:instancePath+"/last_modified",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate2.errors = [{instancePath:instancePath+"/last_modified",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -234,7 +234,7 @@ const schema6 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema7 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema8 = {"type":"string","enum":["pending","running","completed","failed"]};
 const schema9 = {"type":"integer","minimum":0,"maximum":100};
-const schema10 = {"type":"integer","minimum":0};
+const schema10 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema13 = {"type":"string","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
 const schema14 = {"type":"number","minimum":0};
 const schema19 = {"type":"string","format":"uri"};
@@ -833,9 +833,15 @@ return false;
 }
 if(errors === _errs21){
 if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
-validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data7 > 253402300799999 || isNaN(data7)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data7 < 1577836800000 || isNaN(data7)){
+validate2.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -855,9 +861,15 @@ return false;
 }
 if(errors === _errs24){
 if(typeof data8 == "number"){
-if(data8 < 0 || isNaN(data8)){
-validate2.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data8 > 253402300799999 || isNaN(data8)){
+validate2.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data8 < 1577836800000 || isNaN(data8)){
+validate2.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -877,9 +889,15 @@ return false;
 }
 if(errors === _errs27){
 if(typeof data9 == "number"){
-if(data9 < 0 || isNaN(data9)){
-validate2.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data9 > 253402300799999 || isNaN(data9)){
+validate2.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data9 < 1577836800000 || isNaN(data9)){
+validate2.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -239,7 +239,7 @@ validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Timeline"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","node_id","revision","document"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1},"revision":{"type":"integer","minimum":1},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const schema4 = {"type":"integer","minimum":0};
+const schema4 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema5 = {"type":"object","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
@@ -2537,9 +2537,15 @@ return false;
 }
 if(errors === _errs10){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate2.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate2.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate2.errors = [{instancePath:instancePath+"/updated_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -302,7 +302,7 @@ const schema16 = {"type":"number","minimum":0};
 const schema17 = {"type":"integer","minimum":1};
 const schema18 = {"type":"integer","minimum":0};
 const schema19 = {"type":"integer","minimum":0};
-const schema20 = {"type":"integer","minimum":0};
+const schema20 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema21 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;
@@ -657,9 +657,15 @@ return false;
 }
 if(errors === _errs51){
 if(typeof data16 == "number"){
-if(data16 < 0 || isNaN(data16)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data16 > 253402300799999 || isNaN(data16)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data16 < 1577836800000 || isNaN(data16)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -203,7 +203,7 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/BrandPage
 const schema2 = {"type":"object","additionalProperties":false,"required":["brands","meta"],"properties":{"brands":{"type":"array","items":{"$ref":"contract#/components/schemas/Brand"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema6 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const schema3 = {"type":"object","additionalProperties":false,"required":["brand_id","name","created_at"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$"},"name":{"type":"string","minLength":1},"version":{"type":"string","pattern":"^v[1-9][0-9]*$"},"release_id":{"type":"string","pattern":"^brel_[a-z0-9]+$"},"published_at":{"$ref":"contract#/components/schemas/Timestamp"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
-const schema4 = {"type":"integer","minimum":0};
+const schema4 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 const pattern1 = new RegExp("^v[1-9][0-9]*$", "u");
 const pattern2 = new RegExp("^brel_[a-z0-9]+$", "u");
@@ -330,9 +330,15 @@ return false;
 }
 if(errors === _errs11){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/published_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -352,9 +358,15 @@ return false;
 }
 if(errors === _errs14){
 if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data5 > 253402300799999 || isNaN(data5)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data5 < 1577836800000 || isNaN(data5)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

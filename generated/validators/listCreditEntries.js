@@ -260,7 +260,7 @@ const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["entry_id","kind","amount","balance_after","created_at"],"properties":{"entry_id":{"type":"string","pattern":"^led_\\S+$"},"kind":{"$ref":"contract#/components/schemas/CreditEntryKind"},"amount":{"type":"number"},"balance_after":{"type":"number","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"run_id":{"type":"string","pattern":"^run_\\S+$"}}};
 const schema5 = {"type":"string","enum":["grant","charge","refund","adjustment"]};
-const schema6 = {"type":"integer","minimum":0};
+const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const pattern1 = new RegExp("^led_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");
 
@@ -372,9 +372,15 @@ return false;
 }
 if(errors === _errs12){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

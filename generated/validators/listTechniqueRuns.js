@@ -307,7 +307,7 @@ const schema7 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema8 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema9 = {"type":"string","enum":["pending","running","completed","failed"]};
 const schema10 = {"type":"integer","minimum":0,"maximum":100};
-const schema11 = {"type":"integer","minimum":0};
+const schema11 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema14 = {"type":"string","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
 const schema15 = {"type":"number","minimum":0};
 const schema20 = {"type":"string","format":"uri"};
@@ -906,9 +906,15 @@ return false;
 }
 if(errors === _errs21){
 if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data7 > 253402300799999 || isNaN(data7)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data7 < 1577836800000 || isNaN(data7)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -928,9 +934,15 @@ return false;
 }
 if(errors === _errs24){
 if(typeof data8 == "number"){
-if(data8 < 0 || isNaN(data8)){
-validate3.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data8 > 253402300799999 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data8 < 1577836800000 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -950,9 +962,15 @@ return false;
 }
 if(errors === _errs27){
 if(typeof data9 == "number"){
-if(data9 < 0 || isNaN(data9)){
-validate3.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data9 > 253402300799999 || isNaN(data9)){
+validate3.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data9 < 1577836800000 || isNaN(data9)){
+validate3.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

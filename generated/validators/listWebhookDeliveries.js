@@ -317,14 +317,14 @@ validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WebhookDeliveryPage"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","webhook_deliveries","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"webhook_deliveries":{"type":"array","items":{"$ref":"contract#/components/schemas/WebhookDelivery"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const schema9 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
+const schema12 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
-const schema4 = {"type":"object","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"type":"integer","minimum":0},"next_attempt_at":{"type":"integer","minimum":0},"delivered_at":{"type":"integer","minimum":0},"last_status":{"type":"integer","minimum":100,"maximum":599},"last_error":{"type":"string"}}};
+const schema4 = {"type":"object","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"$ref":"contract#/components/schemas/Timestamp"},"next_attempt_at":{"$ref":"contract#/components/schemas/Timestamp"},"delivered_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_status":{"type":"integer","minimum":100,"maximum":599},"last_error":{"type":"string"}}};
 const schema5 = {"type":"string","pattern":"^whd_\\S+$","maxLength":64};
 const schema6 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
 const schema7 = {"type":"string","enum":["pending","delivered","failed"]};
-const schema8 = {"type":"integer","minimum":0};
+const schema8 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^whd_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");
@@ -501,9 +501,15 @@ return false;
 }
 if(errors === _errs18){
 if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data6 > 253402300799999 || isNaN(data6)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data6 < 1577836800000 || isNaN(data6)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -516,15 +522,22 @@ if(valid0){
 if(data.last_attempt_at !== undefined){
 let data7 = data.last_attempt_at;
 const _errs20 = errors;
+const _errs21 = errors;
 if(!((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7)))){
-validate3.errors = [{instancePath:instancePath+"/last_attempt_at",schemaPath:"#/properties/last_attempt_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/last_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs20){
+if(errors === _errs21){
 if(typeof data7 == "number"){
-if(data7 < 0 || isNaN(data7)){
-validate3.errors = [{instancePath:instancePath+"/last_attempt_at",schemaPath:"#/properties/last_attempt_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data7 > 253402300799999 || isNaN(data7)){
+validate3.errors = [{instancePath:instancePath+"/last_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data7 < 1577836800000 || isNaN(data7)){
+validate3.errors = [{instancePath:instancePath+"/last_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -536,20 +549,27 @@ var valid0 = true;
 if(valid0){
 if(data.next_attempt_at !== undefined){
 let data8 = data.next_attempt_at;
-const _errs22 = errors;
+const _errs23 = errors;
+const _errs24 = errors;
 if(!((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8)))){
-validate3.errors = [{instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/next_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs22){
+if(errors === _errs24){
 if(typeof data8 == "number"){
-if(data8 < 0 || isNaN(data8)){
-validate3.errors = [{instancePath:instancePath+"/next_attempt_at",schemaPath:"#/properties/next_attempt_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data8 > 253402300799999 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/next_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data8 < 1577836800000 || isNaN(data8)){
+validate3.errors = [{instancePath:instancePath+"/next_attempt_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
 return false;
 }
 }
 }
-var valid0 = _errs22 === errors;
+}
+var valid0 = _errs23 === errors;
 }
 else {
 var valid0 = true;
@@ -557,20 +577,27 @@ var valid0 = true;
 if(valid0){
 if(data.delivered_at !== undefined){
 let data9 = data.delivered_at;
-const _errs24 = errors;
+const _errs26 = errors;
+const _errs27 = errors;
 if(!((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9)))){
-validate3.errors = [{instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
+validate3.errors = [{instancePath:instancePath+"/delivered_at",schemaPath:"contract#/components/schemas/Timestamp/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs24){
+if(errors === _errs27){
 if(typeof data9 == "number"){
-if(data9 < 0 || isNaN(data9)){
-validate3.errors = [{instancePath:instancePath+"/delivered_at",schemaPath:"#/properties/delivered_at/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data9 > 253402300799999 || isNaN(data9)){
+validate3.errors = [{instancePath:instancePath+"/delivered_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
+return false;
+}
+else {
+if(data9 < 1577836800000 || isNaN(data9)){
+validate3.errors = [{instancePath:instancePath+"/delivered_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
 return false;
 }
 }
 }
-var valid0 = _errs24 === errors;
+}
+var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
@@ -578,12 +605,12 @@ var valid0 = true;
 if(valid0){
 if(data.last_status !== undefined){
 let data10 = data.last_status;
-const _errs26 = errors;
+const _errs29 = errors;
 if(!((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10)))){
 validate3.errors = [{instancePath:instancePath+"/last_status",schemaPath:"#/properties/last_status/type",keyword:"type",params:{type: "integer"},message:"must be integer"}];
 return false;
 }
-if(errors === _errs26){
+if(errors === _errs29){
 if(typeof data10 == "number"){
 if(data10 > 599 || isNaN(data10)){
 validate3.errors = [{instancePath:instancePath+"/last_status",schemaPath:"#/properties/last_status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"}];
@@ -597,19 +624,19 @@ return false;
 }
 }
 }
-var valid0 = _errs26 === errors;
+var valid0 = _errs29 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.last_error !== undefined){
-const _errs28 = errors;
+const _errs31 = errors;
 if(typeof data.last_error !== "string"){
 validate3.errors = [{instancePath:instancePath+"/last_error",schemaPath:"#/properties/last_error/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
-var valid0 = _errs28 === errors;
+var valid0 = _errs31 === errors;
 }
 else {
 var valid0 = true;

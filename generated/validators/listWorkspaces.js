@@ -168,7 +168,7 @@ const schema7 = {"type":"object","additionalProperties":false,"required":["next_
 const schema3 = {"type":"object","additionalProperties":false,"required":["workspace_id","name","role","created_at"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"}}};
 const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};
-const schema6 = {"type":"integer","minimum":0};
+const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
@@ -266,9 +266,15 @@ return false;
 }
 if(errors === _errs11){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate3.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -796,7 +796,7 @@ return errors === 0;
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema9 = {"type":"object","additionalProperties":false,"required":["run_id","status","progress","created_at"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"started_at":{"$ref":"contract#/components/schemas/Timestamp"},"completed_at":{"$ref":"contract#/components/schemas/Timestamp"},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/RunOutput"}},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"brand":{"$ref":"contract#/components/schemas/BrandUsage"}}};
-const schema13 = {"type":"integer","minimum":0};
+const schema13 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema16 = {"type":"string","enum":["model_timeout","safety_blocked","input_unreachable","insufficient_credits","spend_cap_reached","quota_reached","canceled","action_failed","internal_error"]};
 const schema17 = {"type":"number","minimum":0};
 const schema22 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
@@ -1219,9 +1219,15 @@ return false;
 }
 if(errors === _errs12){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate5.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate5.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate5.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -1241,9 +1247,15 @@ return false;
 }
 if(errors === _errs15){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate5.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate5.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate5.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -1263,9 +1275,15 @@ return false;
 }
 if(errors === _errs18){
 if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-validate5.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data5 > 253402300799999 || isNaN(data5)){
+validate5.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data5 < 1577836800000 || isNaN(data5)){
+validate5.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -2246,9 +2264,15 @@ return false;
 }
 if(errors === _errs12){
 if(typeof data3 == "number"){
-if(data3 < 0 || isNaN(data3)){
-validate11.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data3 > 253402300799999 || isNaN(data3)){
+validate11.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data3 < 1577836800000 || isNaN(data3)){
+validate11.errors = [{instancePath:instancePath+"/created_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -2268,9 +2292,15 @@ return false;
 }
 if(errors === _errs15){
 if(typeof data4 == "number"){
-if(data4 < 0 || isNaN(data4)){
-validate11.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data4 > 253402300799999 || isNaN(data4)){
+validate11.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data4 < 1577836800000 || isNaN(data4)){
+validate11.errors = [{instancePath:instancePath+"/started_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
@@ -2290,9 +2320,15 @@ return false;
 }
 if(errors === _errs18){
 if(typeof data5 == "number"){
-if(data5 < 0 || isNaN(data5)){
-validate11.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data5 > 253402300799999 || isNaN(data5)){
+validate11.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data5 < 1577836800000 || isNaN(data5)){
+validate11.errors = [{instancePath:instancePath+"/completed_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }

@@ -984,7 +984,7 @@ const schema3 = {"type":"string","enum":["image","video","audio","text","model3d
 const schema4 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
 const schema5 = {"type":"number","minimum":0};
 const schema6 = {"type":"integer","minimum":0};
-const schema7 = {"type":"integer","minimum":0};
+const schema7 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema8 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const func0 = imported0.default;
 
@@ -1154,9 +1154,15 @@ return false;
 }
 if(errors === _errs20){
 if(typeof data6 == "number"){
-if(data6 < 0 || isNaN(data6)){
-validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"}];
+if(data6 > 253402300799999 || isNaN(data6)){
+validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/Timestamp/maximum",keyword:"maximum",params:{comparison: "<=", limit: 253402300799999},message:"must be <= 253402300799999"}];
 return false;
+}
+else {
+if(data6 < 1577836800000 || isNaN(data6)){
+validate2.errors = [{instancePath:instancePath+"/expires_at",schemaPath:"contract#/components/schemas/Timestamp/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1577836800000},message:"must be >= 1577836800000"}];
+return false;
+}
 }
 }
 }
