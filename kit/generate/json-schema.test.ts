@@ -135,6 +135,22 @@ const cases: Case[] = [
     invalid: ['a', 1],
   },
   {
+    title: 'The mapping of a discriminator may name schemas by their $id',
+    schemas: {
+      A: { $id: 'https://example.com/a', required: ['kind', 'a'], ...a },
+      B: { $id: 'https://example.com/b', required: ['kind', 'b'], ...b },
+    },
+    schema: {
+      oneOf: [{ $ref: 'https://example.com/a' }, { $ref: 'https://example.com/b' }],
+      discriminator: { propertyName: 'kind', mapping: { first: 'https://example.com/a', second: 'https://example.com/b' } },
+    },
+    valid: [{ kind: 'first', a: 'a', b: 'b' }],
+    invalid: [
+      { kind: 'second', a: 'a' },
+      { kind: 'third', a: 'a' },
+    ],
+  },
+  {
     title: 'A choice of true and false compiles',
     schemas: { Choice: { oneOf: [true, false] } },
     schema: ref('Choice'),
