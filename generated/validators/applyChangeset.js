@@ -277,8 +277,9 @@ const schema14 = {"type":"object","additionalProperties":false,"required":["bran
 const func4 = Object.prototype.hasOwnProperty;
 const pattern4 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
 const pattern6 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern9 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern10 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const pattern7 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern10 = new RegExp("^brand_[a-z0-9]+$", "u");
+const pattern11 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
 const formats0 = imported1.fullFormats.uri;
 const schema15 = {"type":"object","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 const schema16 = {"type":"string","const":"timeline"};
@@ -286,13 +287,13 @@ const schema17 = {"type":"integer","const":1};
 const schema18 = {"type":"integer","minimum":1,"maximum":60};
 const schema19 = {"type":"integer","minimum":16,"maximum":3840,"multipleOf":2};
 const schema21 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#000000"};
-const pattern11 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const pattern12 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 const schema22 = {"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"contract#/components/schemas/TimelineTrack"}};
 const schema23 = {"type":"object","additionalProperties":false,"required":["kind","items"],"properties":{"kind":{"type":"string","enum":["video","audio","text"]},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"muted":{"type":"boolean","default":false},"items":{"type":"array","maxItems":200,"items":{"$ref":"contract#/components/schemas/TimelineItem"}}}};
 const schema24 = {"type":"object","additionalProperties":false,"required":["start","duration"],"properties":{"node_id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"start":{"type":"integer","minimum":0,"maximum":108000},"duration":{"type":"integer","minimum":1,"maximum":108000},"trim_start":{"type":"integer","minimum":0,"maximum":1000000,"default":0},"volume":{"type":"number","minimum":0,"maximum":2,"default":1},"opacity":{"type":"number","minimum":0,"maximum":1,"default":1},"position":{"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-2,"maximum":3},"y":{"type":"number","minimum":-2,"maximum":3}}},"scale":{"type":"number","minimum":0.01,"maximum":10,"default":1},"fit":{"type":"string","enum":["contain","cover"],"default":"contain"},"fade_in":{"type":"integer","minimum":0,"maximum":108000,"default":0},"fade_out":{"type":"integer","minimum":0,"maximum":108000,"default":0},"transition":{"$ref":"contract#/components/schemas/TimelineTransition"},"color":{"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","maxLength":7,"default":"#ffffff"},"font_size":{"type":"integer","minimum":8,"maximum":1000},"align":{"type":"string","enum":["left","center","right"],"default":"center"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","minLength":1,"maxLength":2000,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["node_id"]},{"required":["asset_id"]},{"required":["text"]}],"allOf":[{"if":{"required":["node_id"]},"then":{"required":["node_id"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}},{"if":{"required":["text"]},"then":{"required":["text"],"properties":{}}}]};
 const schema25 = {"type":"object","additionalProperties":false,"required":["type","duration"],"properties":{"type":{"type":"string","enum":["dissolve","wipe_left","wipe_right","slide_left","slide_right"]},"duration":{"type":"integer","minimum":1,"maximum":3600}}};
 const schema26 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
-const pattern15 = new RegExp("^asset_\\S+$", "u");
+const pattern16 = new RegExp("^asset_\\S+$", "u");
 
 function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1181,7 +1182,7 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(!pattern11.test(data16)){
+if(!pattern12.test(data16)){
 const err66 = {instancePath:instancePath+"/color",schemaPath:"#/properties/color/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err66];
@@ -1271,7 +1272,7 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(!pattern15.test(data19)){
+if(!pattern16.test(data19)){
 const err74 = {instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""};
 if(vErrors === null){
 vErrors = [err74];
@@ -1832,7 +1833,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern11.test(data5)){
+if(!pattern12.test(data5)){
 const err21 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err21];
@@ -2310,9 +2311,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-else {
-const err34 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern7.test(data8)){
+const err34 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -2322,11 +2322,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.group !== undefined){
-let data9 = data.group;
-if(typeof data9 === "string"){
-if(data9.length > 64 && func0(data9) > 64){
-const err35 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err35 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -2335,8 +2332,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data9.length < 1 * 2 && func0(data9) < 1){
-const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.group !== undefined){
+let data9 = data.group;
+if(typeof data9 === "string"){
+if(data9.length > 64 && func0(data9) > 64){
+const err36 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -2345,8 +2346,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(!pattern0.test(data9)){
-const err37 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data9.length < 1 * 2 && func0(data9) < 1){
+const err37 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -2355,9 +2356,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-else {
-const err38 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data9)){
+const err38 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -2367,11 +2367,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.position !== undefined){
-let data10 = data.position;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.x === undefined){
-const err39 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
+else {
+const err39 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -2380,8 +2377,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data10.y === undefined){
-const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+}
+if(data.position !== undefined){
+let data10 = data.position;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.x === undefined){
+const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -2390,9 +2391,8 @@ vErrors.push(err40);
 }
 errors++;
 }
-for(const key1 in data10){
-if(!((key1 === "x") || (key1 === "y"))){
-const err41 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data10.y === undefined){
+const err41 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -2401,12 +2401,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data10.x !== undefined){
-let data11 = data10.x;
-if(typeof data11 == "number"){
-if(data11 > 10000000 || isNaN(data11)){
-const err42 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+for(const key1 in data10){
+if(!((key1 === "x") || (key1 === "y"))){
+const err42 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -2415,8 +2412,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data11 < -10000000 || isNaN(data11)){
-const err43 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data10.x !== undefined){
+let data11 = data10.x;
+if(typeof data11 == "number"){
+if(data11 > 10000000 || isNaN(data11)){
+const err43 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -2425,9 +2426,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-else {
-const err44 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data11 < -10000000 || isNaN(data11)){
+const err44 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -2437,11 +2437,8 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data10.y !== undefined){
-let data12 = data10.y;
-if(typeof data12 == "number"){
-if(data12 > 10000000 || isNaN(data12)){
-const err45 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+else {
+const err45 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -2450,8 +2447,12 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data12 < -10000000 || isNaN(data12)){
-const err46 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data10.y !== undefined){
+let data12 = data10.y;
+if(typeof data12 == "number"){
+if(data12 > 10000000 || isNaN(data12)){
+const err46 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -2460,9 +2461,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-else {
-const err47 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data12 < -10000000 || isNaN(data12)){
+const err47 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -2472,9 +2472,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err48 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -2484,11 +2483,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data13 = data.size;
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.width === undefined){
-const err49 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+}
+else {
+const err49 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -2497,8 +2494,12 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(data13.height === undefined){
-const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+}
+if(data.size !== undefined){
+let data13 = data.size;
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.width === undefined){
+const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -2507,9 +2508,8 @@ vErrors.push(err50);
 }
 errors++;
 }
-for(const key2 in data13){
-if(!((key2 === "width") || (key2 === "height"))){
-const err51 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data13.height === undefined){
+const err51 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -2518,12 +2518,9 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-if(data13.width !== undefined){
-let data14 = data13.width;
-if(typeof data14 == "number"){
-if(data14 > 1000000 || isNaN(data14)){
-const err52 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+for(const key2 in data13){
+if(!((key2 === "width") || (key2 === "height"))){
+const err52 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -2532,8 +2529,12 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(data14 < 1 || isNaN(data14)){
-const err53 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data13.width !== undefined){
+let data14 = data13.width;
+if(typeof data14 == "number"){
+if(data14 > 1000000 || isNaN(data14)){
+const err53 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -2542,9 +2543,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-else {
-const err54 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data14 < 1 || isNaN(data14)){
+const err54 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -2554,11 +2554,8 @@ vErrors.push(err54);
 errors++;
 }
 }
-if(data13.height !== undefined){
-let data15 = data13.height;
-if(typeof data15 == "number"){
-if(data15 > 1000000 || isNaN(data15)){
-const err55 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+else {
+const err55 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -2567,8 +2564,12 @@ vErrors.push(err55);
 }
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
-const err56 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data13.height !== undefined){
+let data15 = data13.height;
+if(typeof data15 == "number"){
+if(data15 > 1000000 || isNaN(data15)){
+const err56 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -2577,9 +2578,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-else {
-const err57 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data15 < 1 || isNaN(data15)){
+const err57 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -2589,9 +2589,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-}
 else {
-const err58 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err58 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -2601,9 +2600,9 @@ vErrors.push(err58);
 errors++;
 }
 }
-if(data.locked !== undefined){
-if(typeof data.locked !== "boolean"){
-const err59 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err59 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -2613,11 +2612,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-if(data.pinned_to !== undefined){
-let data17 = data.pinned_to;
-if(typeof data17 === "string"){
-if(data17.length > 64 && func0(data17) > 64){
-const err60 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err60 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -2626,8 +2623,12 @@ vErrors.push(err60);
 }
 errors++;
 }
-if(data17.length < 1 * 2 && func0(data17) < 1){
-const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data.pinned_to !== undefined){
+let data17 = data.pinned_to;
+if(typeof data17 === "string"){
+if(data17.length > 64 && func0(data17) > 64){
+const err61 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -2636,8 +2637,8 @@ vErrors.push(err61);
 }
 errors++;
 }
-if(!pattern0.test(data17)){
-const err62 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data17.length < 1 * 2 && func0(data17) < 1){
+const err62 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -2646,9 +2647,8 @@ vErrors.push(err62);
 }
 errors++;
 }
-}
-else {
-const err63 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern0.test(data17)){
+const err63 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -2658,11 +2658,8 @@ vErrors.push(err63);
 errors++;
 }
 }
-if(data.brand_context !== undefined){
-let data18 = data.brand_context;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.brand_id === undefined){
-const err64 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
+else {
+const err64 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -2671,8 +2668,12 @@ vErrors.push(err64);
 }
 errors++;
 }
-if(data18.task === undefined){
-const err65 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+}
+if(data.brand_context !== undefined){
+let data18 = data.brand_context;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.brand_id === undefined){
+const err65 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -2681,9 +2682,8 @@ vErrors.push(err65);
 }
 errors++;
 }
-for(const key3 in data18){
-if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
-const err66 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data18.task === undefined){
+const err66 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -2692,12 +2692,9 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-if(data18.brand_id !== undefined){
-let data19 = data18.brand_id;
-if(typeof data19 === "string"){
-if(data19.length > 64 && func0(data19) > 64){
-const err67 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+for(const key3 in data18){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err67 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -2706,8 +2703,12 @@ vErrors.push(err67);
 }
 errors++;
 }
-if(!pattern9.test(data19)){
-const err68 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+}
+if(data18.brand_id !== undefined){
+let data19 = data18.brand_id;
+if(typeof data19 === "string"){
+if(data19.length > 64 && func0(data19) > 64){
+const err68 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -2716,9 +2717,8 @@ vErrors.push(err68);
 }
 errors++;
 }
-}
-else {
-const err69 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern10.test(data19)){
+const err69 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -2728,11 +2728,8 @@ vErrors.push(err69);
 errors++;
 }
 }
-if(data18.release !== undefined){
-let data20 = data18.release;
-if(typeof data20 === "string"){
-if(data20.length > 64 && func0(data20) > 64){
-const err70 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err70 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -2741,8 +2738,12 @@ vErrors.push(err70);
 }
 errors++;
 }
-if(!pattern10.test(data20)){
-const err71 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+}
+if(data18.release !== undefined){
+let data20 = data18.release;
+if(typeof data20 === "string"){
+if(data20.length > 64 && func0(data20) > 64){
+const err71 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -2751,9 +2752,8 @@ vErrors.push(err71);
 }
 errors++;
 }
-}
-else {
-const err72 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern11.test(data20)){
+const err72 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -2763,11 +2763,8 @@ vErrors.push(err72);
 errors++;
 }
 }
-if(data18.snapshot_id !== undefined){
-let data21 = data18.snapshot_id;
-if(typeof data21 === "string"){
-if(data21.length > 64 && func0(data21) > 64){
-const err73 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err73 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -2776,8 +2773,12 @@ vErrors.push(err73);
 }
 errors++;
 }
-if(data21.length < 1 * 2 && func0(data21) < 1){
-const err74 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.snapshot_id !== undefined){
+let data21 = data18.snapshot_id;
+if(typeof data21 === "string"){
+if(data21.length > 64 && func0(data21) > 64){
+const err74 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -2786,9 +2787,8 @@ vErrors.push(err74);
 }
 errors++;
 }
-}
-else {
-const err75 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data21.length < 1 * 2 && func0(data21) < 1){
+const err75 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -2798,11 +2798,8 @@ vErrors.push(err75);
 errors++;
 }
 }
-if(data18.task !== undefined){
-let data22 = data18.task;
-if(typeof data22 === "string"){
-if(data22.length > 64 && func0(data22) > 64){
-const err76 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err76 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -2811,8 +2808,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data22.length < 1 * 2 && func0(data22) < 1){
-const err77 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.task !== undefined){
+let data22 = data18.task;
+if(typeof data22 === "string"){
+if(data22.length > 64 && func0(data22) > 64){
+const err77 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -2821,9 +2822,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.length < 1 * 2 && func0(data22) < 1){
+const err78 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -2833,11 +2833,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-if(data18.channel !== undefined){
-let data23 = data18.channel;
-if(typeof data23 === "string"){
-if(data23.length > 64 && func0(data23) > 64){
-const err79 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err79 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -2846,8 +2843,12 @@ vErrors.push(err79);
 }
 errors++;
 }
-if(data23.length < 1 * 2 && func0(data23) < 1){
-const err80 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data18.channel !== undefined){
+let data23 = data18.channel;
+if(typeof data23 === "string"){
+if(data23.length > 64 && func0(data23) > 64){
+const err80 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -2856,9 +2857,8 @@ vErrors.push(err80);
 }
 errors++;
 }
-}
-else {
-const err81 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data23.length < 1 * 2 && func0(data23) < 1){
+const err81 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -2868,11 +2868,8 @@ vErrors.push(err81);
 errors++;
 }
 }
-if(data18.modules !== undefined){
-let data24 = data18.modules;
-if(Array.isArray(data24)){
-if(data24.length > 100){
-const err82 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err82 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -2881,8 +2878,12 @@ vErrors.push(err82);
 }
 errors++;
 }
-if(data24.length < 1){
-const err83 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+if(data18.modules !== undefined){
+let data24 = data18.modules;
+if(Array.isArray(data24)){
+if(data24.length > 100){
+const err83 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -2891,12 +2892,8 @@ vErrors.push(err83);
 }
 errors++;
 }
-const len0 = data24.length;
-for(let i0=0; i0<len0; i0++){
-let data25 = data24[i0];
-if(typeof data25 === "string"){
-if(data25.length > 64 && func0(data25) > 64){
-const err84 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data24.length < 1){
+const err84 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -2905,8 +2902,12 @@ vErrors.push(err84);
 }
 errors++;
 }
-if(data25.length < 1 * 2 && func0(data25) < 1){
-const err85 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data24.length;
+for(let i0=0; i0<len0; i0++){
+let data25 = data24[i0];
+if(typeof data25 === "string"){
+if(data25.length > 64 && func0(data25) > 64){
+const err85 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err85];
 }
@@ -2915,9 +2916,8 @@ vErrors.push(err85);
 }
 errors++;
 }
-}
-else {
-const err86 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data25.length < 1 * 2 && func0(data25) < 1){
+const err86 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err86];
 }
@@ -2927,9 +2927,8 @@ vErrors.push(err86);
 errors++;
 }
 }
-}
 else {
-const err87 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err87 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err87];
 }
@@ -2939,11 +2938,9 @@ vErrors.push(err87);
 errors++;
 }
 }
-if(data18.asset_keys !== undefined){
-let data26 = data18.asset_keys;
-if(Array.isArray(data26)){
-if(data26.length > 100){
-const err88 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+else {
+const err88 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err88];
 }
@@ -2952,12 +2949,12 @@ vErrors.push(err88);
 }
 errors++;
 }
-const len1 = data26.length;
-for(let i1=0; i1<len1; i1++){
-let data27 = data26[i1];
-if(typeof data27 === "string"){
-if(data27.length > 128 && func0(data27) > 128){
-const err89 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+if(data18.asset_keys !== undefined){
+let data26 = data18.asset_keys;
+if(Array.isArray(data26)){
+if(data26.length > 100){
+const err89 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err89];
 }
@@ -2966,8 +2963,12 @@ vErrors.push(err89);
 }
 errors++;
 }
-if(data27.length < 1 * 2 && func0(data27) < 1){
-const err90 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data26.length;
+for(let i1=0; i1<len1; i1++){
+let data27 = data26[i1];
+if(typeof data27 === "string"){
+if(data27.length > 128 && func0(data27) > 128){
+const err90 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err90];
 }
@@ -2976,9 +2977,8 @@ vErrors.push(err90);
 }
 errors++;
 }
-}
-else {
-const err91 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data27.length < 1 * 2 && func0(data27) < 1){
+const err91 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err91];
 }
@@ -2988,9 +2988,8 @@ vErrors.push(err91);
 errors++;
 }
 }
-}
 else {
-const err92 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err92 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err92];
 }
@@ -3002,12 +3001,24 @@ errors++;
 }
 }
 else {
-const err93 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err93 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err93];
 }
 else {
 vErrors.push(err93);
+}
+errors++;
+}
+}
+}
+else {
+const err94 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err94];
+}
+else {
+vErrors.push(err94);
 }
 errors++;
 }
@@ -3020,12 +3031,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err94 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err95 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err94];
+vErrors = [err95];
 }
 else {
-vErrors.push(err94);
+vErrors.push(err95);
 }
 errors++;
 }
@@ -3321,7 +3332,7 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern11.test(data6)){
+if(!pattern12.test(data6)){
 const err24 = {instancePath:instancePath+"/background",schemaPath:"contract#/components/schemas/TimelineBackground/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"},message:"must match pattern \""+"^#[0-9A-Fa-f]{6}$"+"\""};
 if(vErrors === null){
 vErrors = [err24];
@@ -3686,9 +3697,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern7.test(data5)){
+const err26 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3698,10 +3708,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.group !== undefined){
-let data6 = data.group;
-if((typeof data6 !== "string") && (data6 !== null)){
-const err27 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema27.properties.group.type},message:"must be string,null"};
+else {
+const err27 = {instancePath:instancePath+"/content_url",schemaPath:"contract#/components/schemas/ContentUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3710,9 +3718,11 @@ vErrors.push(err27);
 }
 errors++;
 }
-if(typeof data6 === "string"){
-if(data6.length > 64 && func0(data6) > 64){
-const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.group !== undefined){
+let data6 = data.group;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err28 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/type",keyword:"type",params:{type: schema27.properties.group.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3721,8 +3731,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data6.length < 1 * 2 && func0(data6) < 1){
-const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data6 === "string"){
+if(data6.length > 64 && func0(data6) > 64){
+const err29 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3731,13 +3742,23 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(!pattern0.test(data6)){
-const err30 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data6.length < 1 * 2 && func0(data6) < 1){
+const err30 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+if(!pattern0.test(data6)){
+const err31 = {instancePath:instancePath+"/group",schemaPath:"#/properties/group/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -3747,17 +3768,7 @@ if(data.position !== undefined){
 let data7 = data.position;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(data7.x === undefined){
-const err31 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(data7.y === undefined){
-const err32 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
+const err32 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "x"},message:"must have required property '"+"x"+"'"};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3766,9 +3777,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-for(const key1 in data7){
-if(!((key1 === "x") || (key1 === "y"))){
-const err33 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+if(data7.y === undefined){
+const err33 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/required",keyword:"required",params:{missingProperty: "y"},message:"must have required property '"+"y"+"'"};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3777,12 +3787,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data7.x !== undefined){
-let data8 = data7.x;
-if(typeof data8 == "number"){
-if(data8 > 10000000 || isNaN(data8)){
-const err34 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+for(const key1 in data7){
+if(!((key1 === "x") || (key1 === "y"))){
+const err34 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3791,8 +3798,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data8 < -10000000 || isNaN(data8)){
-const err35 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data7.x !== undefined){
+let data8 = data7.x;
+if(typeof data8 == "number"){
+if(data8 > 10000000 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3801,9 +3812,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data8 < -10000000 || isNaN(data8)){
+const err36 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3813,11 +3823,8 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data7.y !== undefined){
-let data9 = data7.y;
-if(typeof data9 == "number"){
-if(data9 > 10000000 || isNaN(data9)){
-const err37 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
+else {
+const err37 = {instancePath:instancePath+"/position/x",schemaPath:"contract#/components/schemas/NodePosition/properties/x/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3826,8 +3833,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data9 < -10000000 || isNaN(data9)){
-const err38 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
+}
+if(data7.y !== undefined){
+let data9 = data7.y;
+if(typeof data9 == "number"){
+if(data9 > 10000000 || isNaN(data9)){
+const err38 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000000},message:"must be <= 10000000"};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3836,9 +3847,8 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-else {
-const err39 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data9 < -10000000 || isNaN(data9)){
+const err39 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: -10000000},message:"must be >= -10000000"};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3848,9 +3858,8 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
 else {
-const err40 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err40 = {instancePath:instancePath+"/position/y",schemaPath:"contract#/components/schemas/NodePosition/properties/y/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3860,11 +3869,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.size !== undefined){
-let data10 = data.size;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.width === undefined){
-const err41 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
+}
+else {
+const err41 = {instancePath:instancePath+"/position",schemaPath:"contract#/components/schemas/NodePosition/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3873,8 +3880,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data10.height === undefined){
-const err42 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
+}
+if(data.size !== undefined){
+let data10 = data.size;
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+if(data10.width === undefined){
+const err42 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "width"},message:"must have required property '"+"width"+"'"};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3883,9 +3894,8 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key2 in data10){
-if(!((key2 === "width") || (key2 === "height"))){
-const err43 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+if(data10.height === undefined){
+const err43 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/required",keyword:"required",params:{missingProperty: "height"},message:"must have required property '"+"height"+"'"};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3894,12 +3904,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data10.width !== undefined){
-let data11 = data10.width;
-if(typeof data11 == "number"){
-if(data11 > 1000000 || isNaN(data11)){
-const err44 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+for(const key2 in data10){
+if(!((key2 === "width") || (key2 === "height"))){
+const err44 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3908,8 +3915,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(data11 < 1 || isNaN(data11)){
-const err45 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.width !== undefined){
+let data11 = data10.width;
+if(typeof data11 == "number"){
+if(data11 > 1000000 || isNaN(data11)){
+const err45 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3918,9 +3929,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-else {
-const err46 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data11 < 1 || isNaN(data11)){
+const err46 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3930,11 +3940,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data10.height !== undefined){
-let data12 = data10.height;
-if(typeof data12 == "number"){
-if(data12 > 1000000 || isNaN(data12)){
-const err47 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
+else {
+const err47 = {instancePath:instancePath+"/size/width",schemaPath:"contract#/components/schemas/NodeSize/properties/width/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3943,8 +3950,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data12 < 1 || isNaN(data12)){
-const err48 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+}
+if(data10.height !== undefined){
+let data12 = data10.height;
+if(typeof data12 == "number"){
+if(data12 > 1000000 || isNaN(data12)){
+const err48 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3953,9 +3964,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-else {
-const err49 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
+if(data12 < 1 || isNaN(data12)){
+const err49 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3965,9 +3975,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err50 = {instancePath:instancePath+"/size/height",schemaPath:"contract#/components/schemas/NodeSize/properties/height/type",keyword:"type",params:{type: "number"},message:"must be number"};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3977,9 +3986,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.locked !== undefined){
-if(typeof data.locked !== "boolean"){
-const err51 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+}
+else {
+const err51 = {instancePath:instancePath+"/size",schemaPath:"contract#/components/schemas/NodeSize/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3989,10 +3998,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.pinned_to !== undefined){
-let data14 = data.pinned_to;
-if((typeof data14 !== "string") && (data14 !== null)){
-const err52 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema27.properties.pinned_to.type},message:"must be string,null"};
+if(data.locked !== undefined){
+if(typeof data.locked !== "boolean"){
+const err52 = {instancePath:instancePath+"/locked",schemaPath:"#/properties/locked/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -4001,9 +4009,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(typeof data14 === "string"){
-if(data14.length > 64 && func0(data14) > 64){
-const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+}
+if(data.pinned_to !== undefined){
+let data14 = data.pinned_to;
+if((typeof data14 !== "string") && (data14 !== null)){
+const err53 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/type",keyword:"type",params:{type: schema27.properties.pinned_to.type},message:"must be string,null"};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -4012,8 +4022,9 @@ vErrors.push(err53);
 }
 errors++;
 }
-if(data14.length < 1 * 2 && func0(data14) < 1){
-const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(typeof data14 === "string"){
+if(data14.length > 64 && func0(data14) > 64){
+const err54 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -4022,13 +4033,23 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(!pattern0.test(data14)){
-const err55 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(data14.length < 1 * 2 && func0(data14) < 1){
+const err55 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err55];
 }
 else {
 vErrors.push(err55);
+}
+errors++;
+}
+if(!pattern0.test(data14)){
+const err56 = {instancePath:instancePath+"/pinned_to",schemaPath:"#/properties/pinned_to/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000]*$"},message:"must match pattern \""+"^[^\\u0000]*$"+"\""};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -4042,17 +4063,7 @@ let passing0 = null;
 const _errs46 = errors;
 if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
 if(data15.brand_id === undefined){
-const err56 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-if(data15.task === undefined){
-const err57 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
+const err57 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "brand_id"},message:"must have required property '"+"brand_id"+"'"};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -4061,9 +4072,8 @@ vErrors.push(err57);
 }
 errors++;
 }
-for(const key3 in data15){
-if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
-const err58 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
+if(data15.task === undefined){
+const err58 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/required",keyword:"required",params:{missingProperty: "task"},message:"must have required property '"+"task"+"'"};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -4072,12 +4082,9 @@ vErrors.push(err58);
 }
 errors++;
 }
-}
-if(data15.brand_id !== undefined){
-let data16 = data15.brand_id;
-if(typeof data16 === "string"){
-if(data16.length > 64 && func0(data16) > 64){
-const err59 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+for(const key3 in data15){
+if(!(((((((key3 === "brand_id") || (key3 === "release")) || (key3 === "snapshot_id")) || (key3 === "task")) || (key3 === "channel")) || (key3 === "modules")) || (key3 === "asset_keys"))){
+const err59 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -4086,8 +4093,12 @@ vErrors.push(err59);
 }
 errors++;
 }
-if(!pattern9.test(data16)){
-const err60 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
+}
+if(data15.brand_id !== undefined){
+let data16 = data15.brand_id;
+if(typeof data16 === "string"){
+if(data16.length > 64 && func0(data16) > 64){
+const err60 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -4096,9 +4107,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-else {
-const err61 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern10.test(data16)){
+const err61 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_[a-z0-9]+$"},message:"must match pattern \""+"^brand_[a-z0-9]+$"+"\""};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -4108,11 +4118,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(data15.release !== undefined){
-let data17 = data15.release;
-if(typeof data17 === "string"){
-if(data17.length > 64 && func0(data17) > 64){
-const err62 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err62 = {instancePath:instancePath+"/brand_context/brand_id",schemaPath:"contract#/components/schemas/BrandContext/properties/brand_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -4121,8 +4128,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(!pattern10.test(data17)){
-const err63 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
+}
+if(data15.release !== undefined){
+let data17 = data15.release;
+if(typeof data17 === "string"){
+if(data17.length > 64 && func0(data17) > 64){
+const err63 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -4131,9 +4142,8 @@ vErrors.push(err63);
 }
 errors++;
 }
-}
-else {
-const err64 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(!pattern11.test(data17)){
+const err64 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/pattern",keyword:"pattern",params:{pattern: "^(v[1-9][0-9]*|brel_[a-z0-9]+)$"},message:"must match pattern \""+"^(v[1-9][0-9]*|brel_[a-z0-9]+)$"+"\""};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -4143,11 +4153,8 @@ vErrors.push(err64);
 errors++;
 }
 }
-if(data15.snapshot_id !== undefined){
-let data18 = data15.snapshot_id;
-if(typeof data18 === "string"){
-if(data18.length > 64 && func0(data18) > 64){
-const err65 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err65 = {instancePath:instancePath+"/brand_context/release",schemaPath:"contract#/components/schemas/BrandContext/properties/release/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -4156,8 +4163,12 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(data18.length < 1 * 2 && func0(data18) < 1){
-const err66 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.snapshot_id !== undefined){
+let data18 = data15.snapshot_id;
+if(typeof data18 === "string"){
+if(data18.length > 64 && func0(data18) > 64){
+const err66 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -4166,9 +4177,8 @@ vErrors.push(err66);
 }
 errors++;
 }
-}
-else {
-const err67 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data18.length < 1 * 2 && func0(data18) < 1){
+const err67 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -4178,11 +4188,8 @@ vErrors.push(err67);
 errors++;
 }
 }
-if(data15.task !== undefined){
-let data19 = data15.task;
-if(typeof data19 === "string"){
-if(data19.length > 64 && func0(data19) > 64){
-const err68 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err68 = {instancePath:instancePath+"/brand_context/snapshot_id",schemaPath:"contract#/components/schemas/BrandContext/properties/snapshot_id/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err68];
 }
@@ -4191,8 +4198,12 @@ vErrors.push(err68);
 }
 errors++;
 }
-if(data19.length < 1 * 2 && func0(data19) < 1){
-const err69 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.task !== undefined){
+let data19 = data15.task;
+if(typeof data19 === "string"){
+if(data19.length > 64 && func0(data19) > 64){
+const err69 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err69];
 }
@@ -4201,9 +4212,8 @@ vErrors.push(err69);
 }
 errors++;
 }
-}
-else {
-const err70 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data19.length < 1 * 2 && func0(data19) < 1){
+const err70 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err70];
 }
@@ -4213,11 +4223,8 @@ vErrors.push(err70);
 errors++;
 }
 }
-if(data15.channel !== undefined){
-let data20 = data15.channel;
-if(typeof data20 === "string"){
-if(data20.length > 64 && func0(data20) > 64){
-const err71 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+else {
+const err71 = {instancePath:instancePath+"/brand_context/task",schemaPath:"contract#/components/schemas/BrandContext/properties/task/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err71];
 }
@@ -4226,8 +4233,12 @@ vErrors.push(err71);
 }
 errors++;
 }
-if(data20.length < 1 * 2 && func0(data20) < 1){
-const err72 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+if(data15.channel !== undefined){
+let data20 = data15.channel;
+if(typeof data20 === "string"){
+if(data20.length > 64 && func0(data20) > 64){
+const err72 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err72];
 }
@@ -4236,9 +4247,8 @@ vErrors.push(err72);
 }
 errors++;
 }
-}
-else {
-const err73 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data20.length < 1 * 2 && func0(data20) < 1){
+const err73 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err73];
 }
@@ -4248,11 +4258,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-if(data15.modules !== undefined){
-let data21 = data15.modules;
-if(Array.isArray(data21)){
-if(data21.length > 100){
-const err74 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+else {
+const err74 = {instancePath:instancePath+"/brand_context/channel",schemaPath:"contract#/components/schemas/BrandContext/properties/channel/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -4261,8 +4268,12 @@ vErrors.push(err74);
 }
 errors++;
 }
-if(data21.length < 1){
-const err75 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+}
+if(data15.modules !== undefined){
+let data21 = data15.modules;
+if(Array.isArray(data21)){
+if(data21.length > 100){
+const err75 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -4271,12 +4282,8 @@ vErrors.push(err75);
 }
 errors++;
 }
-const len0 = data21.length;
-for(let i0=0; i0<len0; i0++){
-let data22 = data21[i0];
-if(typeof data22 === "string"){
-if(data22.length > 64 && func0(data22) > 64){
-const err76 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+if(data21.length < 1){
+const err76 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
 if(vErrors === null){
 vErrors = [err76];
 }
@@ -4285,8 +4292,12 @@ vErrors.push(err76);
 }
 errors++;
 }
-if(data22.length < 1 * 2 && func0(data22) < 1){
-const err77 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len0 = data21.length;
+for(let i0=0; i0<len0; i0++){
+let data22 = data21[i0];
+if(typeof data22 === "string"){
+if(data22.length > 64 && func0(data22) > 64){
+const err77 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
 if(vErrors === null){
 vErrors = [err77];
 }
@@ -4295,9 +4306,8 @@ vErrors.push(err77);
 }
 errors++;
 }
-}
-else {
-const err78 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data22.length < 1 * 2 && func0(data22) < 1){
+const err78 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err78];
 }
@@ -4307,9 +4317,8 @@ vErrors.push(err78);
 errors++;
 }
 }
-}
 else {
-const err79 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err79 = {instancePath:instancePath+"/brand_context/modules/" + i0,schemaPath:"contract#/components/schemas/BrandContext/properties/modules/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err79];
 }
@@ -4319,11 +4328,9 @@ vErrors.push(err79);
 errors++;
 }
 }
-if(data15.asset_keys !== undefined){
-let data23 = data15.asset_keys;
-if(Array.isArray(data23)){
-if(data23.length > 100){
-const err80 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
+}
+else {
+const err80 = {instancePath:instancePath+"/brand_context/modules",schemaPath:"contract#/components/schemas/BrandContext/properties/modules/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err80];
 }
@@ -4332,12 +4339,12 @@ vErrors.push(err80);
 }
 errors++;
 }
-const len1 = data23.length;
-for(let i1=0; i1<len1; i1++){
-let data24 = data23[i1];
-if(typeof data24 === "string"){
-if(data24.length > 128 && func0(data24) > 128){
-const err81 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+}
+if(data15.asset_keys !== undefined){
+let data23 = data15.asset_keys;
+if(Array.isArray(data23)){
+if(data23.length > 100){
+const err81 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/maxItems",keyword:"maxItems",params:{limit: 100},message:"must NOT have more than 100 items"};
 if(vErrors === null){
 vErrors = [err81];
 }
@@ -4346,8 +4353,12 @@ vErrors.push(err81);
 }
 errors++;
 }
-if(data24.length < 1 * 2 && func0(data24) < 1){
-const err82 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const len1 = data23.length;
+for(let i1=0; i1<len1; i1++){
+let data24 = data23[i1];
+if(typeof data24 === "string"){
+if(data24.length > 128 && func0(data24) > 128){
+const err82 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
 if(vErrors === null){
 vErrors = [err82];
 }
@@ -4356,9 +4367,8 @@ vErrors.push(err82);
 }
 errors++;
 }
-}
-else {
-const err83 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+if(data24.length < 1 * 2 && func0(data24) < 1){
+const err83 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err83];
 }
@@ -4368,9 +4378,8 @@ vErrors.push(err83);
 errors++;
 }
 }
-}
 else {
-const err84 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err84 = {instancePath:instancePath+"/brand_context/asset_keys/" + i1,schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err84];
 }
@@ -4382,12 +4391,24 @@ errors++;
 }
 }
 else {
-const err85 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err85 = {instancePath:instancePath+"/brand_context/asset_keys",schemaPath:"contract#/components/schemas/BrandContext/properties/asset_keys/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err85];
 }
 else {
 vErrors.push(err85);
+}
+errors++;
+}
+}
+}
+else {
+const err86 = {instancePath:instancePath+"/brand_context",schemaPath:"contract#/components/schemas/BrandContext/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err86];
+}
+else {
+vErrors.push(err86);
 }
 errors++;
 }
@@ -4398,12 +4419,12 @@ passing0 = 0;
 }
 const _errs68 = errors;
 if(data15 !== null){
-const err86 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err87 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
-vErrors = [err86];
+vErrors = [err87];
 }
 else {
-vErrors.push(err86);
+vErrors.push(err87);
 }
 errors++;
 }
@@ -4419,12 +4440,12 @@ passing0 = 1;
 }
 }
 if(!valid10){
-const err87 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+const err88 = {instancePath:instancePath+"/brand_context",schemaPath:"#/properties/brand_context/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
 if(vErrors === null){
-vErrors = [err87];
+vErrors = [err88];
 }
 else {
-vErrors.push(err87);
+vErrors.push(err88);
 }
 errors++;
 }
@@ -4448,12 +4469,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err88 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err89 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err88];
+vErrors = [err89];
 }
 else {
-vErrors.push(err88);
+vErrors.push(err89);
 }
 errors++;
 }
@@ -5240,7 +5261,8 @@ const schema7 = {"type":"object","additionalProperties":false,"required":["id","
 const schema8 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -5308,6 +5330,12 @@ if(typeof data1 === "string"){
 if(!(formats0(data1))){
 validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {
@@ -5540,7 +5568,7 @@ let data12 = data11.id;
 const _errs34 = errors;
 if(errors === _errs34){
 if(typeof data12 === "string"){
-if(!pattern1.test(data12)){
+if(!pattern2.test(data12)){
 validate2.errors = [{instancePath:instancePath+"/created/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/id",schemaPath:"contract#/components/schemas/CreatedNode/properties/id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }

@@ -906,7 +906,8 @@ const schema6 = {"type":"object","additionalProperties":false,"required":["left"
 const schema7 = {"type":"string","minLength":1};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -974,6 +975,12 @@ if(typeof data1 === "string"){
 if(!(formats0(data1))){
 validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {
@@ -1063,7 +1070,7 @@ let data6 = data5.node_id;
 const _errs18 = errors;
 if(errors === _errs18){
 if(typeof data6 === "string"){
-if(!pattern1.test(data6)){
+if(!pattern2.test(data6)){
 validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/node_id",schemaPath:"contract#/components/schemas/Overlap/properties/node_id/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }
@@ -1084,7 +1091,7 @@ let data7 = data5.overlaps_with;
 const _errs20 = errors;
 if(errors === _errs20){
 if(typeof data7 === "string"){
-if(!pattern1.test(data7)){
+if(!pattern2.test(data7)){
 validate2.errors = [{instancePath:instancePath+"/overlaps/" + i0+"/overlaps_with",schemaPath:"contract#/components/schemas/Overlap/properties/overlaps_with/pattern",keyword:"pattern",params:{pattern: "^n[1-9][0-9]*$"},message:"must match pattern \""+"^n[1-9][0-9]*$"+"\""}];
 return false;
 }

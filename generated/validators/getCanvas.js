@@ -187,6 +187,7 @@ const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"object","additionalProperties":false,"required":["node_count","edge_count","group_count","isolated_node_count","workflow_count"],"properties":{"node_count":{"type":"integer","minimum":0},"edge_count":{"type":"integer","minimum":0},"group_count":{"type":"integer","minimum":0},"isolated_node_count":{"type":"integer","minimum":0},"workflow_count":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -254,6 +255,12 @@ if(typeof data1 === "string"){
 if(!(formats0(data1))){
 validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {

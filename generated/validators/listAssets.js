@@ -307,8 +307,9 @@ const schema21 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = Object.prototype.hasOwnProperty;
 const func1 = imported0.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
-const pattern1 = new RegExp("^ws_\\S+$", "u");
-const pattern2 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern2 = new RegExp("^ws_\\S+$", "u");
+const pattern3 = new RegExp("^prj_\\S+$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -406,6 +407,12 @@ if(!(formats0(data3))){
 validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
+else {
+if(!pattern1.test(data3)){
+validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
 }
 else {
 validate3.errors = [{instancePath:instancePath+"/url",schemaPath:"contract#/components/schemas/AssetUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
@@ -447,7 +454,7 @@ validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contr
 return false;
 }
 else {
-if(!pattern1.test(data5)){
+if(!pattern2.test(data5)){
 validate3.errors = [{instancePath:instancePath+"/workspace_id",schemaPath:"contract#/components/schemas/WorkspaceId/pattern",keyword:"pattern",params:{pattern: "^ws_\\S+$"},message:"must match pattern \""+"^ws_\\S+$"+"\""}];
 return false;
 }
@@ -707,7 +714,7 @@ validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contrac
 return false;
 }
 else {
-if(!pattern2.test(data18)){
+if(!pattern3.test(data18)){
 validate3.errors = [{instancePath:instancePath+"/project_id",schemaPath:"contract#/components/schemas/ProjectId/pattern",keyword:"pattern",params:{pattern: "^prj_\\S+$"},message:"must match pattern \""+"^prj_\\S+$"+"\""}];
 return false;
 }

@@ -260,10 +260,11 @@ const schema4 = {"type":"string","format":"uri"};
 const schema7 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","type"],"properties":{"node_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["image","video","audio","text"]},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0},"label":{"type":"string"},"url":{"type":"string"}}};
 const schema6 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
-const pattern1 = new RegExp("^asset_\\S+$", "u");
+const pattern2 = new RegExp("^asset_\\S+$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -341,7 +342,7 @@ validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#
 return false;
 }
 else {
-if(!pattern1.test(data2)){
+if(!pattern2.test(data2)){
 validate3.errors = [{instancePath:instancePath+"/asset_id",schemaPath:"contract#/components/schemas/AssetId/pattern",keyword:"pattern",params:{pattern: "^asset_\\S+$"},message:"must match pattern \""+"^asset_\\S+$"+"\""}];
 return false;
 }
@@ -508,6 +509,12 @@ if(typeof data1 === "string"){
 if(!(formats0(data1))){
 validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate2.errors = [{instancePath:instancePath+"/canvas_url",schemaPath:"contract#/components/schemas/CanvasUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {

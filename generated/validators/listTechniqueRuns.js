@@ -317,7 +317,8 @@ const func1 = imported0.default;
 const pattern0 = new RegExp("^run_\\S+$", "u");
 const pattern3 = new RegExp("^ws_\\S+$", "u");
 const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern6 = new RegExp("^brand_\\S+$", "u");
+const pattern6 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern7 = new RegExp("^brand_\\S+$", "u");
 const schema5 = {"type":"object","additionalProperties":false,"required":["technique_id","name"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"name":{"type":"string"}}};
 const schema6 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const pattern2 = new RegExp("^tech_\\S+$", "u");
@@ -1072,6 +1073,12 @@ if(!(formats0(data15))){
 validate3.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
 }
+else {
+if(!pattern6.test(data15)){
+validate3.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
+}
 }
 else {
 validate3.errors = [{instancePath:instancePath+"/poll_url",schemaPath:"contract#/components/schemas/PollUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
@@ -1111,7 +1118,7 @@ let data17 = data16.brand_id;
 const _errs47 = errors;
 if(errors === _errs47){
 if(typeof data17 === "string"){
-if(!pattern6.test(data17)){
+if(!pattern7.test(data17)){
 validate3.errors = [{instancePath:instancePath+"/brand/brand_id",schemaPath:"contract#/components/schemas/BrandUsage/properties/brand_id/pattern",keyword:"pattern",params:{pattern: "^brand_\\S+$"},message:"must match pattern \""+"^brand_\\S+$"+"\""}];
 return false;
 }

@@ -328,6 +328,7 @@ const schema8 = {"type":"integer","minimum":1577836800000,"maximum":253402300799
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^whd_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");
+const pattern3 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -439,6 +440,12 @@ if(typeof data3 === "string"){
 if(!(formats0(data3))){
 validate3.errors = [{instancePath:instancePath+"/callback_url",schemaPath:"#/properties/callback_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern3.test(data3)){
+validate3.errors = [{instancePath:instancePath+"/callback_url",schemaPath:"#/properties/callback_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {

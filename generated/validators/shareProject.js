@@ -314,6 +314,7 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","enum":["view","edit"]};
 const func0 = imported0.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
 const formats0 = imported1.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -397,6 +398,12 @@ if(typeof data2 === "string"){
 if(!(formats0(data2))){
 validate2.errors = [{instancePath:instancePath+"/share_url",schemaPath:"#/properties/share_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
 return false;
+}
+else {
+if(!pattern1.test(data2)){
+validate2.errors = [{instancePath:instancePath+"/share_url",schemaPath:"#/properties/share_url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""}];
+return false;
+}
 }
 }
 else {

@@ -156,7 +156,9 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       if (typeof ref !== 'string') return [value, ref]
       const named =
         Object.hasOwn((rootComponents['schemas'] as object | undefined) ?? {}, ref) && `#${toPointer(['components', 'schemas', ref])}`
-      const spot = follow(named || ref, named ? { source, keys: [] } : { ...place, keys: [...place.keys, value] })
+      const spot = named
+        ? follow(named, { source, keys: [] })
+        : (resources.find(ref, at) ?? follow(ref, { ...place, keys: [...place.keys, value] }))
       return [value, toComponent('schema', spot)]
     })
     return { ...node, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { fromPointer, isNode, mapChildren, toPointer, type Kind, type Node } from './shape.ts'
+import { fromPointer, isNode, mapChildren, type Kind, type Node } from './shape.ts'
 import type { Source } from './sources.ts'
 
 /** A part of a file. */
@@ -145,7 +145,7 @@ function childrenAt(kind: Kind, node: Node, { source, keys }: Spot): [Kind, Node
   return found
 }
 
-export const idFor = (kind: Kind, { source: { file }, keys }: Spot): string => `${kind} ${file}#${toPointer(keys)}`
+export const idFor = (kind: Kind, { source: { file }, keys }: Spot): string => JSON.stringify([kind, file, ...keys])
 
 export const valueAt = ({ source, keys }: Spot): unknown =>
   keys.reduce<unknown>(

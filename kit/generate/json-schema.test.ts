@@ -9,6 +9,7 @@ import { fieldErrors } from '../runtime/violations.ts'
 import { readBundle } from './bundled-spec.ts'
 import { bundledOperations, type Bundle, type Schema } from './bundle.ts'
 import { documentFiles } from './contract.ts'
+import { ajvFor } from './request-schemas.ts'
 import { validatorModules } from './validators.ts'
 import { conditional } from './variants.ts'
 
@@ -134,6 +135,22 @@ const cases: Case[] = [
     invalid: ['a', 1],
   },
   {
+    title: 'The mapping of a discriminator may name schemas by their $id',
+    schemas: {
+      A: { $id: 'https://example.com/a', required: ['kind', 'a'], ...a },
+      B: { $id: 'https://example.com/b', required: ['kind', 'b'], ...b },
+    },
+    schema: {
+      oneOf: [{ $ref: 'https://example.com/a' }, { $ref: 'https://example.com/b' }],
+      discriminator: { propertyName: 'kind', mapping: { first: 'https://example.com/a', second: 'https://example.com/b' } },
+    },
+    valid: [{ kind: 'first', a: 'a', b: 'b' }],
+    invalid: [
+      { kind: 'second', a: 'a' },
+      { kind: 'third', a: 'a' },
+    ],
+  },
+  {
     title: 'A choice of true and false compiles',
     schemas: { Choice: { oneOf: [true, false] } },
     schema: ref('Choice'),
@@ -228,6 +245,27 @@ test.each(cases)('$title', async ({ schema, valid, invalid, ...context }) => {
       valid: valid.filter(value => one(structuredClone(value))),
       invalid: invalid.filter(value => !one(structuredClone(value))),
     }).toEqual({ valid, invalid })
+})
+
+const id = '2eb8aa08-aa98-11ea-b4aa-73b441d16380'
+test.each<[format: string, valid: string[], invalid: string[]]>([
+  [
+    'date-time',
+    ['2024-02-29T01:29:60+01:30', '2024-02-29t00:00:00.5z'],
+    ['2024-02-29T00:00:00+01', '2024-02-29T24:59:60+01:00', '2023-02-29T00:00:00Z'],
+  ],
+  ['time', ['23:59:60Z', '12:00:00-08:00'], ['12:00:00+01', '24:59:60+01:00', '12:00:00']],
+  ['uri', ['http://[::1]:80/a:b', 'urn:a:b', 'http://a:80?b:c'], ['http://a:b/', 'http:/[::1]', '//a']],
+  ['uuid', [id, id.toUpperCase()], [`urn:uuid:${id}`]],
+  [
+    'email',
+    ['a.b+c@example.com', '"a b"@example.com', 'a@[127.0.0.1]', 'a@[IPv6:::1]'],
+    ['a..b@example.com', 'a b@example.com', 'a@[127.0.0.300]'],
+  ],
+])('The format %s is checked as its RFC defines it', (format, valid, invalid) => {
+  const validate = ajvFor({}, 'reply').compile({ format })
+  expect([...valid, ...invalid].filter(value => validate(value))).toEqual(valid)
+  expect(validate(1)).toBe(true)
 })
 
 test('A document is published without identifiers, and a schema has another name in each scope', async () => {

@@ -2,16 +2,13 @@ import { useFunc } from 'ajv/dist/compile/util.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js'
 import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js'
-import formatsModule from 'ajv-formats'
 import { fromPointer } from '../document/shape.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
 import { selectVariant, type Choice } from './discriminators.ts'
+import { addFormats } from './formats.ts'
 import { needsEvaluated, trackEvaluated } from './unevaluated.ts'
 import { withMergedVariants } from './variants.ts'
-
-// CommonJS: the default export is nested one level down.
-const formats = formatsModule as unknown as typeof formatsModule.default
 
 /**
  * For requests, all errors are reported and defaults are filled in. A response is only valid or invalid.
@@ -51,7 +48,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   const absolutes = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
   const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
-  formats(ajv)
+  addFormats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
   const choose = (choice: Choice) => selectVariant(choice, schemas, use === 'body')
   ajv.addKeyword({ keyword: 'discriminator', macro: choose })

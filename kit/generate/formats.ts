@@ -1,0 +1,35 @@
+import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
+import { usePattern } from 'ajv/dist/vocabularies/code.js'
+import formatKeyword from 'ajv/dist/vocabularies/format/format.js'
+import formatsModule from 'ajv-formats'
+
+// CommonJS: the default export is nested one level down.
+const formats = formatsModule as unknown as typeof formatsModule.default
+
+const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)`
+
+/** Patterns of formats for which ajv-formats accepts more: the hour 24, offsets without minutes, and ports that are no numbers. */
+const stricter = new Map([
+  ['time', `^${time}$`],
+  ['date-time', String.raw`^\d{4}-\d\d-\d\d[Tt ]${time}$`],
+  ['uri', String.raw`^[^:]+:(?:\/\/(?:[^\/?#@]*@)?(?:\[[^\]]*\]|[^\/?#:]*)(?::\d*)?(?![^\/?#])|(?!\/\/))[^\[\]]*$`],
+])
+
+const format: CodeKeywordDefinition = {
+  ...formatKeyword.default,
+  code(cxt, ruleType) {
+    formatKeyword.default.code(cxt, ruleType)
+    const pattern = ruleType === 'string' ? stricter.get(cxt.schema as string) : undefined
+    if (pattern !== undefined) cxt.fail(_`!${usePattern(cxt, pattern)}.test(${cxt.data})`)
+  },
+}
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+const email =
+  /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[^"\\\r\n]|\\.)*")@(?:(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\]|\[ipv6:[\da-f:.]+\])$/i
+
+/** Adds the formats that validators check. */
+export function addFormats(ajv: Ajv2020): void {
+  formats(ajv)
+  ajv.addFormat('uuid', uuid).addFormat('email', email).removeKeyword('format').addKeyword(format)
+}
