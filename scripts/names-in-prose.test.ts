@@ -59,7 +59,7 @@ const routes = new Map(Object.entries(contract.paths).map(([path, item]) => [wit
 const commands = new Set(
   sources
     .filter(file => file.startsWith('server/operate/admin/'))
-    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?: \{/gm)].map(([, command]) => command!)),
+    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?(?:: [{\w]|,$)/gm)].map(([, command]) => command!)),
 )
 
 /** A name of several parts, which is no word of the language. */
@@ -83,9 +83,53 @@ test.each(prose)('The names in %s exist, and belong to what is said of them', fi
     if (!methods && routes.has(`/${path!.split('/')[1]}`) && path!.includes('{')) problems.push(`there is no ${path}`)
   }
   for (const [, script] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
-    if (!(script! in project.scripts)) problems.push(`there is no npm run ${script}`)
-  for (const [, command, second] of text.matchAll(/admin -- (?:--json )?([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g))
+    if (!Object.hasOwn(project.scripts, script!)) problems.push(`there is no npm run ${script}`)
+  for (const [, command, second] of text.matchAll(/\badmin -- (?:--json )?([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g))
     if (![command!, `${command!} ${second!}`].some(words => commands.has(words)))
       problems.push(`there is no command ${command!} ${second ?? ''}`)
   expect(problems).toEqual([])
+})
+
+interface Described {
+  description?: unknown
+  schema?: Described
+  type?: unknown
+  default?: unknown
+  minimum?: number
+  maximum?: number
+}
+
+/** Contradictions between descriptions and what they describe. */
+function describedWrongly(node: unknown, at = ''): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = node as Described
+  const schema = own.schema ?? own
+  const text = typeof own.description === 'string' ? own.description : ''
+  const field = at.split('/').at(-1)!
+  const toNumber = (digits?: string) => Number(digits?.replaceAll(',', ''))
+  const problems = [
+    ...[...text.matchAll(/\bdefault(?:s to|:| is) `?([\w./-]*\w)/gi)]
+      .filter(([, value]) => schema.default !== undefined && String(schema.default) !== value)
+      .map(([said]) => `"${said}", and the default is ${String(schema.default)}`),
+    ...[...text.matchAll(/\bfrom (-?\d[\d,]*) to (-?\d[\d,]*)/gi)]
+      .filter(
+        ([, least, most]) => schema.minimum !== undefined && (toNumber(least) !== schema.minimum || toNumber(most) !== schema.maximum),
+      )
+      .map(([said]) => `"${said}", and the range is ${String(schema.minimum)} to ${String(schema.maximum)}`),
+    ...(/(_|^)seconds$/.test(field) && /millisecond|minute/i.test(text) ? ['the name says seconds'] : []),
+    ...(/_at$/.test(field) && schema.type === 'integer' && !/millisecond/.test(text) ? ['the time has no unit'] : []),
+    ...(/_bytes$/.test(field) && /\b[kKMG]i?B\b/.test(text) ? ['the name says bytes'] : []),
+  ].map(problem => `${at}: ${problem}`)
+  const members = Object.entries(node).filter(([key]) => !/^(examples?|default|enum)$/.test(key))
+  return [...problems, ...members.flatMap(([key, value]) => describedWrongly(value, `${at}/${key}`))]
+}
+
+test('A description states the default, the range and the unit of what it describes', () => {
+  expect(describedWrongly(contract)).toEqual([])
+  const wrong = {
+    limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },
+    wait_seconds: { description: 'Milliseconds to wait.' },
+    ended_at: { type: 'integer', description: 'When it ended.' },
+  }
+  expect(describedWrongly(wrong)).toHaveLength(4)
 })
