@@ -43,6 +43,8 @@ const statuses = new Map<string, Set<string>>(
 function readDocument(node: unknown, status = '') {
   if (typeof node === 'string') return learn(node)
   if (typeof node !== 'object' || node === null) return
+  const response = /^#\/components\/responses\/(\w+)$/.exec(String((node as { $ref?: unknown }).$ref))?.[1]
+  if (response && status) return readDocument(contract.components.responses[response as keyof typeof contract.components.responses], status)
   const code = (node as { error?: { code?: unknown } }).error?.code
   if (typeof code === 'string' && status) statuses.set(code, (statuses.get(code) ?? new Set()).add(status))
   for (const [key, value] of Object.entries(node)) {
