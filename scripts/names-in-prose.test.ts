@@ -67,6 +67,25 @@ const commands = new Set(
 /** A name of several parts, which is no word of the language. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
+const enums: string[][] = []
+function readEnums(node: unknown) {
+  if (typeof node !== 'object' || node === null) return
+  const values = (node as { enum?: unknown }).enum
+  if (Array.isArray(values) && values.length > 3) enums.push(values as string[])
+  Object.values(node).forEach(readEnums)
+}
+for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
+  readEnums(schema)
+
+/** The value that a list of at least four values of an enum forgets, if it has all others. */
+function missingFrom(list: string): string[] {
+  const names = [...list.matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
+  const fitting = enums
+    .filter(values => names.every(value => values.includes(value)))
+    .map(values => values.filter(value => !names.includes(value)))
+  return fitting.length > 0 && fitting.every(({ length }) => length === 1) ? fitting[0]! : []
+}
+
 test.each(prose)('The names in %s exist, and belong to what is said of them', file => {
   const text = readFileSync(file, 'utf8')
   const problems: string[] = []
@@ -84,6 +103,8 @@ test.each(prose)('The names in %s exist, and belong to what is said of them', fi
     if (methods && !methods.includes(method!.toLowerCase())) problems.push(`${path} has no ${method}`)
     if (!methods && routes.has(`/${path!.split('/')[1]}`) && path!.includes('{')) problems.push(`there is no ${path}`)
   }
+  for (const [list] of text.replaceAll(/\s+/g, ' ').matchAll(/(?:`[\w.-]+`(?: \([^)]*\))?(?:,? and |,? or |, |(?![\w`]))){4,}/g))
+    for (const value of missingFrom(list)) problems.push(`the list ${list.trim()} lacks ${value}`)
   for (const [, permission] of text.matchAll(/`([a-z]+:(?:read|write|create))`/g))
     if (!contractConfig.operations.role!.values.includes(permission!)) problems.push(`there is no permission ${permission}`)
   for (const [, script] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
