@@ -31,7 +31,8 @@ export function createOperator(env: Record<string, string>): Operator {
   async function carryOut(args: string[]) {
     const { child, gone } = (started ??= start())
     const answer = Promise.race([once(child, 'message'), gone])
-    child.send([...args, '--json'])
+    // `gone` reports a process that has ended; an error event would hide why the target was closed.
+    child.send([...args, '--json'], () => undefined)
     const [{ code, out, err }] = (await answer) as [{ code: number; out: string; err: string }]
     if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${err || out}`)
     return JSON.parse(out) as Record<string, unknown>

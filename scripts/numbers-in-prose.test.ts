@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { constants, notCompared, stated } from './numbers-in-prose.ts'
+
+const words: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+}
+for (const [word, value] of Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, sixty: 60, ninety: 90 })) words[word] = value
+
+const units: Record<string, number> = {
+  ms: 1,
+  s: 1000,
+  second: 1000,
+  min: 60_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 604_800_000,
+}
+const sizes = { kbit: 125, byte: 1, kB: 1000, KB: 1000, KiB: 1024, MB: 1e6, MiB: 1024 ** 2, GB: 1e9, GiB: 1024 ** 3 }
+Object.assign(units, sizes, { 'byte/ms': 1000, megapixel: 1, gigapixel: 1, percent: 1 })
+
+const start = String.raw`(?<![\w.,:/#§–-])`
+const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
+const number = `${start}(${digits}|${Object.keys(words).join('|')})`
+const counted = 'nodes|edges|items|characters|requests|steps|tracks'
+/** A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, or a port. */
+const quantity = new RegExp(
+  [
+    String.raw`${number}[ -]\0*(${Object.keys(units).join('|')})s?(?![\w:])`,
+    String.raw`(?<=\b(?:at most|up to|more than|at least|above|over|latest) \0*)(?!one\b)${number}(?= \0*[a-z])`,
+    String.raw`${start}(${digits})(?= \0*(?:${counted})\b(?!:))`,
+    String.raw`${number}(?= \0*(?:more times|times|retries)\b(?!:))`,
+    String.raw`(?<=(?:localhost|127\.0\.0\.1):|\bport )(\d{4,5})`,
+  ].join('|'),
+  'gi',
+)
+
+interface Mention {
+  place: string
+  said: string
+  value: number
+}
+
+/** Finds quantities, also where a line ends between a number and its unit. */
+function findMentions(file: string): Mention[] {
+  const generated = /<!-- settings:[^]*<!-- end of settings/
+  const text = readFileSync(file, 'utf8').replace(generated, section => section.replaceAll(/[^\n]/g, ' '))
+  const flat = text.replaceAll(/\n[ #*]*/g, space => ' '.padEnd(space.length, '\0'))
+  return [...flat.matchAll(quantity)].map(({ 0: said, index, ...groups }) => {
+    const [amount = '', unit = ''] = [1, 2, 3, 4, 5, 6].flatMap(group => groups[group] ?? [])
+    const scale = units[unit] ?? units[unit.toLowerCase()] ?? 1
+    return {
+      place: `${file}:${text.slice(0, index).split('\n').length}`,
+      said: said.replaceAll('\0', ''),
+      value: (words[amount.toLowerCase()] ?? Number(amount.replaceAll(',', ''))) * scale,
+    }
+  })
+}
+
+/** Evaluates a number or a product of numbers, such as `2 * 60_000` or `1024 ** 3`. */
+const evaluate = (text: string) =>
+  text
+    .replaceAll('_', '')
+    .split(' * ')
+    .map(factor => factor.split(' ** ').map(Number))
+    .reduce((product, [base = Number.NaN, power = 1]) => product * base ** power, 1)
+
+const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+
+/** Reads the value of a constant in the source code. `length` counts the members of a list. */
+function readConstant(name: string): number {
+  const [file, code, unit = ''] = constants[name]!
+  const expression = unit === 'length' ? String.raw`([\d_, ]+)` : String.raw`([\d_.e]+(?: \*\*? [\d_]+)*)`
+  const found = new RegExp(code.split('#').map(escape).join(expression)).exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
+  if (!found) throw new Error(`${file} has no \`${code}\`: correct the constant ${name} in scripts/numbers-in-prose.ts`)
+  if (unit === 'length') return found[1]!.split(',').length
+  return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9 }[unit] ?? units[unit] ?? 1)
+}
+
+/** Without measurements and the history of the project. */
+const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/create/README.md', 'docs/**/*.md', 'spec/**/*.{md,yaml}'], {
+  exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
+}).toSorted()
+
+test.each(files)('The durations, limits and ports that %s states are those of the code', file => {
+  const [mentions, names] = [findMentions(file), stated[file]?.split(' ') ?? []]
+  const hint = `\`stated\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
+  for (const [i, { place, said, value }] of mentions.entries()) {
+    const name = names[i]
+    if (name === undefined) expect.fail(`${place}: no constant is listed for "${said}"; ${hint}`)
+    if (name in notCompared) continue
+    const expected = readConstant(name)
+    if (Math.abs(value - expected) > 1e-9)
+      expect.fail(`${place}: "${said}" is not the ${expected} of ${constants[name]![0]} (${name}); ${hint}`)
+  }
+  expect(names.slice(mentions.length), hint).toEqual([])
+})
+
+test('Every listed file and constant of the prose exists and is used', () => {
+  expect(Object.keys(stated).filter(file => !files.includes(file))).toEqual([])
+  const used = new Set(Object.values(stated).flatMap(names => names.split(' ')))
+  expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])
+  expect([...used].filter(name => !(name in notCompared))).toEqual([])
+})
