@@ -5,6 +5,7 @@ import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2
 import formatsModule from 'ajv-formats'
 import { fromPointer } from '../document/shape.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
+import { toPattern } from '../runtime/pattern.ts'
 import type { Schema } from './bundle.ts'
 import { selectVariant } from './discriminators.ts'
 import { withMergedVariants } from './variants.ts'
@@ -39,6 +40,9 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
+/** In generated code, `compile` replaces what Ajv writes. */
+export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
+
 /**
  * Compiles a document's schemas with the options for their use.
  * @param used what will be compiled, if only that: Ajv visits every schema that it gets, which takes too long for each operation
@@ -49,7 +53,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   const entries = used === undefined ? [...added] : reachable(added, used)
   const components = { schemas: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])) }
   const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
-  const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
+  const ajv = new Ajv2020({ ...settings, ...options[use], ...more, code: { ...more.code, regExp } })
   formats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
   ajv.addKeyword({ keyword: 'discriminator', macro: choice => selectVariant(choice, schemas, use === 'body') })

@@ -6,6 +6,7 @@ import { resolvedSchema } from '../examples/pointer.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { judgedSchema } from './body-rules.ts'
 import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
+import { isPlain } from '../runtime/pattern.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
@@ -235,6 +236,9 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
         if (!imports.includes(path)) imports.push(path)
         return `imported${imports.indexOf(path)}`
       })
+      .replaceAll(/new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, (native, source: string) =>
+        isPlain(JSON.parse(source) as string) ? native : `toPattern(${source})`,
+      )
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
   const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
@@ -242,6 +246,7 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
   const isMarking = groups.some(group => group.includes('marks.push('))
   return [
     ...lines,
+    ...(groups.some(group => group.includes('toPattern(')) ? ["import { toPattern } from '@mediawright/contract-kit'"] : []),
     ...(isMarking ? [marked] : []),
     'const validators = {}',
     ...groups.filter(Boolean).map(group => `{\n${group}\n}`),

@@ -12,6 +12,7 @@ export {
 } from './answer.ts'
 export { parsedForm, type BodyReader, type ByteStream, type ParsedBody } from './body.ts'
 export { createCaller, type AcceptedCall, type Call, type CallAudit, type CallOptions, type Contract, type Outcome } from './call.ts'
+export { toPattern } from './pattern.ts'
 export { createContract, type ContractOptions } from './contract.ts'
 export type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 export { FormFile } from './form-file.ts'
