@@ -2,6 +2,7 @@
 import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
+import { toPattern } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -47,7 +48,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -125,9 +126,9 @@ const schema5 = {"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\u
 const schema6 = {"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
 const schema7 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const func0 = imported0.default;
-const pattern0 = new RegExp("^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$", "u");
+const pattern0 = toPattern("^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
-const pattern2 = new RegExp("^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$", "u");
+const pattern2 = toPattern("^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$");
 const pattern3 = new RegExp("^[^\\u0000]*$", "u");
 const pattern5 = new RegExp("^prj_\\S+$", "u");
 

@@ -2,6 +2,7 @@
 import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
+import { toPattern } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
@@ -248,7 +249,7 @@ const schema20 = {"type":"object","additionalProperties":false,"required":["bran
 const func2 = Object.prototype.hasOwnProperty;
 const pattern2 = new RegExp("^run_\\S+$", "u");
 const pattern4 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern5 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const pattern5 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
 const schema9 = {"type":"object","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","additionalProperties":true}}};
 const schema10 = {"oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema11 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};

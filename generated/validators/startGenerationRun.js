@@ -2,6 +2,7 @@
 import { errorBodyWith } from './error-body.js'
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 import imported1 from 'ajv-formats/dist/formats.js'
+import { toPattern } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -47,7 +48,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -126,7 +127,7 @@ const schema6 = {"type":"string","minLength":1,"maxLength":200};
 const schema7 = {"type":"object","maxProperties":256,"additionalProperties":true};
 const schema8 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const func0 = imported0.default;
-const pattern0 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern0 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
 const pattern2 = new RegExp("^prj_\\S+$", "u");
 const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
