@@ -11,7 +11,7 @@ import { onNothing, refusals, sendRefusals, withdrawUnproven } from './refusals.
 import { validDraft } from './requests.ts'
 import { makeReport, type Exemption, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 import { write } from './writes.ts'
 import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
 
