@@ -187,6 +187,7 @@ describe('responses', () => {
       },
       post: { operationId: 'addA', responses: { '2XX': json(number), 503: { description: 'no' } } },
       put: { operationId: 'setA', responses: { default: json(text) } },
+      delete: { operationId: 'followA', responses: { 200: json(text, 'text/event-stream') } },
     },
   }
 
@@ -213,6 +214,8 @@ describe('responses', () => {
     expect(await accepted('addA', 299)).toEqual([true, false, false, false])
     expect(await accepted('addA', 302)).toEqual([false, false, false, false])
     expect(await accepted('setA', 200)).toEqual([false, true, false, false])
+    const stream = { status: 200, stream: async function* () {} }
+    expect(checkAnswer(stream, await loadValidators['followA']!()), 'a stream whose events have no schema').toBe(stream)
   })
 
   test('A handler returns any status of a range, with `default` any other status, and no undeclared one', async () => {

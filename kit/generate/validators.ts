@@ -132,7 +132,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     if (event) {
       parts[`event${status}`] = { schema: event, use: 'reply' }
       events.push(`${key}: validators.event${status}`)
-    }
+    } else if ('text/event-stream' in content) events.push(`${key}: () => true`)
     if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
     else if (!schema && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
     if (!schema) continue
