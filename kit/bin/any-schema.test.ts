@@ -1,6 +1,6 @@
 /** Generates code from small documents with unusual schemas, and runs its validators. */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -102,6 +102,15 @@ test('Properties with names that every object has are required and read like oth
     'constructor is not a known field',
     'toString must be a string',
   ])
+})
+
+test('Generated code imports no package but the kit, because the dependencies of the kit may not be found from the project', async () => {
+  const text = { type: 'string', format: 'date', maxLength: 9, pattern: '^(a+)+$' }
+  const document = send({}, { type: 'array', uniqueItems: true, items: { properties: { text } } })
+  const { generated } = await generate('imports', document)
+  const files = readdirSync(generated, { recursive: true, encoding: 'utf8' }).filter(file => /\.[jt]s$/.test(file))
+  const imports = files.flatMap(file => [...readFileSync(join(generated, file), 'utf8').matchAll(/\bfrom ['"]([^.'"][^'"]*)['"]/g)])
+  expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
 })
 
 test('A text for which a pattern would hang gets 400 within a second from Node, Express and the mock', async () => {

@@ -219,9 +219,17 @@ function marked(validate) {
   return own
 }`
 
+/** Modules that validators need, by the names with which the kit exports them: a project need not find its dependencies. */
+const fromAjv: Record<string, string> = {
+  'ajv/dist/runtime/equal': 'equal',
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv-formats/dist/formats': 'formats',
+}
+
 /** Compiles once per use, since options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
-  const imports: string[] = []
+  const imports = new Set<string>()
+  const used = (name: string) => (imports.add(name), name)
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
@@ -232,21 +240,16 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
-      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => {
-        if (!imports.includes(path)) imports.push(path)
-        return `imported${imports.indexOf(path)}`
-      })
+      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => used(fromAjv[path]!))
       .replaceAll(/new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, (native, source: string) =>
-        isPlain(JSON.parse(source) as string) ? native : `toPattern(${source})`,
+        isPlain(JSON.parse(source) as string) ? native : `${used('toPattern')}(${source})`,
       )
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
-  const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
   // Each group has its own block, since all number their functions from 1.
   const isMarking = groups.some(group => group.includes('marks.push('))
   return [
-    ...lines,
-    ...(groups.some(group => group.includes('toPattern(')) ? ["import { toPattern } from '@mediawright/contract-kit'"] : []),
+    ...(imports.size > 0 ? [`import { ${[...imports].toSorted().join(', ')} } from '@mediawright/contract-kit'`] : []),
     ...(isMarking ? [marked] : []),
     'const validators = {}',
     ...groups.filter(Boolean).map(group => `{\n${group}\n}`),
