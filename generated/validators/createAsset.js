@@ -1,8 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
-import { toPattern } from '@mediawright/contract-kit'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -125,7 +123,7 @@ const schema4 = {"type":"string","maxLength":200,"pattern":"^[A-Za-z0-9][A-Za-z0
 const schema5 = {"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
 const schema6 = {"type":"string","minLength":1,"maxLength":255,"pattern":"^[^\\u0000]*$"};
 const schema7 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = toPattern("^(?:signed-url|[Hh][Tt][Tt][Pp][Ss]://[^\\s\\u0000]+)$");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
 const pattern2 = toPattern("^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*( *;[^\\u0000-\\u001f]*)?$");
@@ -761,11 +759,11 @@ const schema9 = {"type":"string","minLength":1};
 const schema10 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
 const schema11 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
-const formats0 = imported1.fullFormats.uri;
-const formats2 = imported1.fullFormats["date-time"];
+const formats0 = formats.fullFormats.uri;
+const formats2 = formats.fullFormats["date-time"];
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,7 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import { toPattern } from '@mediawright/contract-kit'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -121,7 +120,7 @@ const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateTechni
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","project_id","name","inputs","outputs"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"slug":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"description":{"type":"string","maxLength":2000,"pattern":"^[^\\u0000]*$"},"inputs":{"type":"array","maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueInput"}},"outputs":{"type":"array","minItems":1,"maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueOutput"}}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 const pattern2 = new RegExp("^[^\\u0000]*$", "u");
@@ -932,7 +931,7 @@ const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/Technique
 const schema2 = {"type":"object","additionalProperties":false,"required":["technique_id","slug","name","run_cost","inputs","outputs"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"slug":{"$ref":"contract#/components/schemas/TechniqueSlug"},"name":{"type":"string","minLength":1},"description":{"type":"string"},"run_cost":{"type":"number","minimum":0},"inputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueInput"}},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/TechniqueOutput"}},"archived_at":{"type":"integer","minimum":0}}};
 const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
 const pattern1 = toPattern("^[a-z0-9]+(-[a-z0-9]+)*$");
 const schema5 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};

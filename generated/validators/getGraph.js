@@ -1,15 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
-import { toPattern } from '@mediawright/contract-kit'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
@@ -234,10 +232,10 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"string","minLength":1};
 const schema21 = {"type":"object","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"]}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^n[1-9][0-9]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema7 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema8 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};

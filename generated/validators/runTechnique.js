@@ -1,14 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
-import { toPattern } from '@mediawright/contract-kit'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["techniqueId"],"properties":{"techniqueId":{"$ref":"contract#/components/schemas/TechniqueKey"}}};
 const schema2 = {"type":"string","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = toPattern("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -214,7 +212,7 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["input
 const schema5 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const schema3 = {"type":"object","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"value":{"type":["string","array"],"minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"}}}};
 const schema4 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 const pattern1 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
 
@@ -458,7 +456,7 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
 const pattern4 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
@@ -674,7 +672,7 @@ validators.event201 = validate0;
 const schema0 = {"$id":"event201","$ref":"contract#/components/schemas/RunEvent"};
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","const":"progress"},"data":{"$ref":"contract#/components/schemas/RunProgress"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","enum":["completed","failed"]},"data":{"$ref":"contract#/components/schemas/Run"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[!-~]+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["run_id","status","progress"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"}}};
 const schema5 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
@@ -1108,7 +1106,7 @@ return errors === 0;
 }
 validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
