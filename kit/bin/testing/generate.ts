@@ -39,7 +39,7 @@ export function compile(folder: string, module = ''): string {
     extends: join(root, 'tsconfig.json'),
     include: ['generated', '*.ts'],
     exclude: [],
-    compilerOptions: { noUnusedLocals: true, noUnusedParameters: true },
+    compilerOptions: { noUnusedLocals: true, noUnusedParameters: true, exactOptionalPropertyTypes: true },
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
   try {
