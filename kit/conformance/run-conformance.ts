@@ -192,10 +192,6 @@ async function writeAll(run: Run, project: Project, operations: readonly Operati
   if (run.remembers) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
   await write(run, changing)
-  await discover(
-    run,
-    run.contract.operations.filter(({ id }) => !run.found.has(id)),
-  )
 }
 
 async function sendCases(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
