@@ -15,7 +15,7 @@ import {
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
 import { regExp } from '../generate/request-schemas.ts'
-import { readEvents } from './events.ts'
+import { readEvents } from '../examples/events.ts'
 
 export type Where =
   | 'path'

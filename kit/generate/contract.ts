@@ -53,7 +53,8 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
     // These files of hey-api are the same for all documents, and break compiler options such as `exactOptionalPropertyTypes`.
     for (const part of ['sdk/client', 'sdk/core'])
-      for (const file of await readdir(join(folder, part))) await rewrite(`${part}/${file}`, text => text.replace('\n', '\n// @ts-nocheck\n'))
+      for (const file of await readdir(join(folder, part)))
+        await rewrite(`${part}/${file}`, text => text.replace('\n', '\n// @ts-nocheck\n'))
   }
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   const done = await Promise.allSettled([
