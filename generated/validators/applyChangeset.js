@@ -1,14 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
@@ -185,7 +184,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern2 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern2 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -261,7 +260,7 @@ const schema3 = {"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0
 const schema42 = {"type":"object","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
 const schema43 = {"type":"object","additionalProperties":false,"required":["from","to"],"properties":{"from":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"to":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"in":{"type":["string","null"],"minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
 const schema44 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["ref","type"],"properties":{"ref":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"label":{"$ref":"contract#/components/schemas/NodeLabel"},"prompt":{"$ref":"contract#/components/schemas/Prompt"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"params":{"$ref":"contract#/components/schemas/NodeParams"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"group":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"position":{"$ref":"contract#/components/schemas/NodePosition"},"size":{"$ref":"contract#/components/schemas/NodeSize"},"locked":{"type":"boolean"},"pinned_to":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}},"if":{"required":["type"],"properties":{"type":{"const":"action"}}},"then":{"required":["action_id"],"additionalProperties":true,"properties":{"action_id":{}}}};
 const schema5 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
@@ -275,12 +274,12 @@ const schema12 = {"type":"object","additionalProperties":false,"required":["x","
 const schema13 = {"type":"object","additionalProperties":false,"required":["width","height"],"properties":{"width":{"type":"number","minimum":1,"maximum":1000000},"height":{"type":"number","minimum":1,"maximum":1000000}}};
 const schema14 = {"type":"object","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","minLength":1,"maxLength":64},"task":{"type":"string","minLength":1,"maxLength":64},"channel":{"type":"string","minLength":1,"maxLength":64},"modules":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const func4 = Object.prototype.hasOwnProperty;
-const pattern4 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern6 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern7 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern4 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
+const pattern6 = toPattern("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$");
+const pattern7 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern10 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern11 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern11 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
+const formats0 = formats.fullFormats.uri;
 const schema15 = {"type":"object","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 const schema16 = {"type":"string","const":"timeline"};
 const schema17 = {"type":"integer","const":1};
@@ -5259,11 +5258,11 @@ const schema5 = {"type":"string","minLength":1};
 const schema6 = {"type":"object","additionalProperties":false,"required":["added","updated","connected","disconnected","removed"],"properties":{"added":{"type":"integer","minimum":0},"updated":{"type":"integer","minimum":0},"connected":{"type":"integer","minimum":0},"disconnected":{"type":"integer","minimum":0},"removed":{"type":"integer","minimum":0},"restored":{"type":"integer","minimum":1}}};
 const schema7 = {"type":"object","additionalProperties":false,"required":["id","node_id"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1}}};
 const schema8 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

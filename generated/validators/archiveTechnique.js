@@ -1,13 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["techniqueId"],"properties":{"techniqueId":{"$ref":"contract#/components/schemas/TechniqueKey"}}};
 const schema2 = {"type":"string","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
-const func0 = imported0.default;
-const pattern0 = new RegExp("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$", "u");
+const func0 = ucs2length.default;
+const pattern0 = toPattern("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
@@ -137,7 +137,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern1 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern1 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -256,9 +256,9 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["techn
 const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
 const schema11 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
-const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
+const pattern1 = toPattern("^[a-z0-9]+(-[a-z0-9]+)*$");
 const schema5 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
 const schema6 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
 const schema7 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};

@@ -1,14 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
@@ -185,7 +184,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern2 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern2 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -258,7 +257,7 @@ validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/ArrangeRequest"};
 const schema2 = {"type":"object","additionalProperties":false,"required":[],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"contract#/components/schemas/NodeReference"}},"all":{"type":"boolean"},"layout":{"$ref":"contract#/components/schemas/ArrangeLayout"}},"if":{"required":["all"],"properties":{"all":{"enum":[true]}}},"then":{"required":["all"],"properties":{"all":{"type":"boolean","const":true}}},"else":{"properties":{"all":{"type":"boolean","const":false}},"anyOf":[{"required":["node_ids"]},{"required":["all"],"properties":{"all":{"enum":[true]}}}]}};
 const schema3 = {"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["mode"],"properties":{"mode":{"type":"string","enum":["row","column","grid"]},"columns":{"type":"integer","minimum":1,"maximum":500},"gap":{"type":"number","minimum":0,"maximum":10000,"default":64},"origin":{"$ref":"contract#/components/schemas/CanvasPoint"}}};
 const schema5 = {"type":"object","additionalProperties":false,"required":["x","y"],"properties":{"x":{"type":"number","minimum":-10000000,"maximum":10000000},"y":{"type":"number","minimum":-10000000,"maximum":10000000}}};
@@ -904,11 +903,11 @@ const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","overlaps_with"],"properties":{"node_id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"overlaps_with":{"type":"string","pattern":"^n[1-9][0-9]*$"}}};
 const schema6 = {"type":"object","additionalProperties":false,"required":["left","top","width","height"],"properties":{"left":{"type":"number"},"top":{"type":"number"},"width":{"type":"number","minimum":0},"height":{"type":"number","minimum":0}}};
 const schema7 = {"type":"string","minLength":1};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

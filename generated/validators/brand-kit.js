@@ -1,6 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv/dist/runtime/equal.js'
+import { equal, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.brandKit = validate0;
@@ -10,8 +9,8 @@ const schema3 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9._-]*$","minLe
 const schema11 = {"type":"string","enum":["image","logo","font"]};
 const schema12 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const schema13 = {"type":"string","enum":["any","bank_only"]};
-const func0 = imported0.default;
-const func10 = imported1.default;
+const func0 = ucs2length.default;
+const func10 = equal.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 const pattern11 = new RegExp("^asset_\\S+$", "u");

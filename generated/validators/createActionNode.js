@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -137,7 +137,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern1 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern1 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -211,7 +211,7 @@ const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateAction
 const schema2 = {"type":"object","additionalProperties":false,"required":[],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlug"},"language":{"type":"string","enum":["javascript","python"]},"runtime":{"type":"string","enum":["node","python","browser"]},"label":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"params":{"$ref":"contract#/components/schemas/ActionParameters"},"code":{"type":"string","minLength":1,"maxLength":1048576,"pattern":"^[^\\u0000]*$"}},"oneOf":[{"required":["action_id"]},{"required":["code"]}],"allOf":[{"if":{"required":["action_id"]},"then":{"required":["action_id"],"properties":{}}},{"if":{"required":["code"]},"then":{"if":{"required":["language"],"properties":{"language":{"const":"python"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"const":"python"}}},"else":{"if":{"required":["language"],"properties":{"language":{"const":"javascript"}}},"then":{"additionalProperties":true,"properties":{"runtime":{"enum":["node","browser"]}}}},"required":["code","language"],"properties":{}}}]};
 const schema3 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};
 const schema4 = {"type":"object","maxProperties":256,"additionalProperties":true};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -811,7 +811,7 @@ const schema0 = {"$id":"reply201","$ref":"contract#/components/schemas/ActionNod
 const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","node_id","action_id"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1},"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema6 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema4 = {"oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema5 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};

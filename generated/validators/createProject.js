@@ -1,6 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -46,7 +46,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -120,7 +120,7 @@ const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateProjec
 const schema2 = {"type":"object","additionalProperties":false,"required":["name","workspace_id"],"properties":{"name":{"$ref":"contract#/components/schemas/ProjectName"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"is_private":{"type":"boolean","default":false}}};
 const schema3 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
 
@@ -306,7 +306,7 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");

@@ -1,6 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -46,7 +46,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -120,11 +120,11 @@ const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateTechni
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","project_id","name","inputs","outputs"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"slug":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[a-z0-9]+(-[a-z0-9]+)*$"},"description":{"type":"string","maxLength":2000,"pattern":"^[^\\u0000]*$"},"inputs":{"type":"array","maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueInput"}},"outputs":{"type":"array","minItems":1,"maxItems":64,"items":{"$ref":"contract#/components/schemas/CreateTechniqueOutput"}}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 const pattern2 = new RegExp("^[^\\u0000]*$", "u");
-const pattern3 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
+const pattern3 = toPattern("^[a-z0-9]+(-[a-z0-9]+)*$");
 const schema5 = {"type":"object","additionalProperties":false,"required":["node_id"],"properties":{"node_id":{"$ref":"contract#/components/schemas/TechniqueNodeId"},"id":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"name":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]},"optional":{"type":"boolean","default":false},"allow_multiple":{"type":"boolean","default":false},"description":{"$ref":"contract#/components/schemas/TechniqueSlotDescription"}}};
 const schema6 = {"type":"string","minLength":1,"maxLength":64};
 const schema7 = {"type":"string","maxLength":2000,"pattern":"^[^\\u0000]*$"};
@@ -932,9 +932,9 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["techn
 const schema3 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const schema4 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
 const schema11 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
-const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
+const pattern1 = toPattern("^[a-z0-9]+(-[a-z0-9]+)*$");
 const schema5 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
 const schema6 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
 const schema7 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};

@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -137,7 +137,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern1 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern1 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -210,7 +210,7 @@ validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/CreateWorkspaceProjectRequest"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["name"],"properties":{"name":{"$ref":"contract#/components/schemas/ProjectName"},"is_private":{"type":"boolean","default":false}}};
 const schema3 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -350,7 +350,7 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");

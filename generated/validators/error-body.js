@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.errorBody = validate0;
@@ -7,7 +7,7 @@ const schema0 = {"$id":"errorBody","$ref":"contract#/components/schemas/ErrorBod
 const schema2 = {"type":"object","additionalProperties":false,"required":["error"],"properties":{"error":{"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"$ref":"contract#/components/schemas/ErrorCode"},"message":{"type":"string","minLength":1},"fields":{"type":"array","items":{"$ref":"contract#/components/schemas/FieldError"}}}}}};
 const schema3 = {"type":"string","enum":["invalid_json","input_validation_error","invalid_parameters","ref_not_found","unauthorized","invalid_api_key","invalid_token","insufficient_credits","spend_cap_reached","quota_reached","forbidden","paid_plan_required","not_found","method_not_allowed","conflict","brand_unpublished","idempotency_duplicate","payload_too_large","unsupported_media_type","idempotency_conflict","rate_limited","internal_error","not_implemented","service_unavailable"]};
 const schema4 = {"type":"object","additionalProperties":false,"required":["field","message"],"properties":{"field":{"type":"string"},"message":{"type":"string"}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,11 +1,11 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["actionId"],"properties":{"actionId":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -196,7 +196,7 @@ const schema5 = {"type":"string","enum":["node","python","browser"]};
 const schema6 = {"type":"boolean"};
 const schema7 = {"type":"number","minimum":0};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const schema8 = {"type":"array","items":{"$ref":"contract#/components/schemas/ActionSlot"}};
 const schema9 = {"type":"object","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean"},"dynamic":{"type":"boolean"}}};
 const schema10 = {"type":"string","enum":["image","video","audio","text","model3d"]};

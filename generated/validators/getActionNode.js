@@ -1,13 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema3 = {"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 
@@ -242,7 +242,7 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema6 = {"type":"string","enum":["javascript","python"]};
 const schema7 = {"type":"string","enum":["node","python","browser"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema4 = {"oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema5 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};

@@ -1,13 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["assetId"],"properties":{"assetId":{"$ref":"contract#/components/schemas/AssetId"}}};
 const schema2 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -201,13 +200,13 @@ const schema19 = {"type":"string","format":"date-time"};
 const schema20 = {"type":"object","additionalProperties":false,"required":["content_type","file_field","form_fields","method","url"],"properties":{"content_type":{"type":"string","const":"multipart/form-data"},"file_field":{"type":"string","const":"file"},"form_fields":{"type":"object","additionalProperties":{"type":"string"}},"method":{"type":"string","const":"POST"},"url":{"type":"string","format":"uri"}}};
 const schema21 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^asset_\\S+$", "u");
-const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
-const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\d[Tt ](?:[01]\\d|2[0-3]):[0-5]\\d:\\d\\d(?:\\.\\d+)?(?:[Zz]|[+-]\\d\\d:\\d\\d)$", "u");
-const formats0 = imported1.fullFormats.uri;
-const formats2 = imported1.fullFormats["date-time"];
+const pattern3 = new RegExp("^\\d{4}-\\d\\d-\\d\\d[Tt ](?:[01]\\d|2[0-3]):[0-5]\\d:\\d\\d(?:\\.\\d+)?(?:[Zz]|[+-]\\d\\d:\\d\\d)$");
+const formats0 = formats.fullFormats.uri;
+const formats2 = formats.fullFormats["date-time"];
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

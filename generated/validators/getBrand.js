@@ -1,11 +1,11 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["brandId"],"properties":{"brandId":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -185,7 +185,7 @@ const schema7 = {"type":"object","additionalProperties":false,"required":["task"
 const schema8 = {"type":"object","additionalProperties":false,"required":["module","rules","requires","asset_keys"],"properties":{"module":{"type":"string"},"rules":{"type":"array","items":{"type":"string"}},"requires":{"type":"array","items":{"type":"string"}},"asset_keys":{"type":"array","items":{"type":"string"}}}};
 const schema14 = {"type":"string","enum":["any","bank_only"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^brand_[a-z0-9]+$", "u");
 const pattern1 = new RegExp("^v[1-9][0-9]*$", "u");
 const pattern2 = new RegExp("^brel_[a-z0-9]+$", "u");

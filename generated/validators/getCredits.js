@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -182,7 +182,7 @@ validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/CreditBalance"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","balance"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"balance":{"type":"number","minimum":0}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -1,14 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
@@ -233,11 +232,11 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","format":"uri"};
 const schema5 = {"type":"string","minLength":1};
 const schema21 = {"type":"object","additionalProperties":false,"required":["from","to","in"],"properties":{"from":{"type":"string","pattern":"^n[1-9][0-9]*$"},"to":{"type":"string","pattern":"^n[1-9][0-9]*$"},"in":{"type":["string","null"]}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern2 = new RegExp("^n[1-9][0-9]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 const schema6 = {"type":"object","additionalProperties":false,"required":["id","node_id","type","label","group","prompt","model","params","action","position","size","status","output_url","output_text","text","document"],"properties":{"id":{"type":"string","pattern":"^n[1-9][0-9]*$"},"node_id":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/CanvasNodeType"},"label":{"type":"string"},"group":{"type":["string","null"]},"prompt":{"type":["string","null"]},"model":{"oneOf":[{"$ref":"contract#/components/schemas/ModelRef"},{"type":"null"}]},"params":{"type":["object","null"],"additionalProperties":true},"action":{"oneOf":[{"$ref":"contract#/components/schemas/GraphNodeAction"},{"type":"null"}]},"position":{"$ref":"contract#/components/schemas/CanvasPosition"},"size":{"$ref":"contract#/components/schemas/CanvasSize"},"status":{"oneOf":[{"$ref":"contract#/components/schemas/NodeStatus"},{"type":"null"}]},"error_code":{"$ref":"contract#/components/schemas/RunErrorCode"},"error_message":{"type":"string"},"run_id":{"type":"string","pattern":"^run_\\S+$"},"output_url":{"type":["string","null"]},"output_text":{"type":["string","null"]},"outputs":{"type":"array","items":{"$ref":"contract#/components/schemas/GraphNodeOutput"}},"text":{"type":["string","null"]},"document":{"oneOf":[{"$ref":"contract#/components/schemas/NodeDocument"},{"type":"null"}]},"stale":{"type":"boolean"},"locked":{"type":"boolean"},"pinned_to":{"type":"string"},"brand_context":{"$ref":"contract#/components/schemas/BrandContext"}}};
 const schema7 = {"type":"string","enum":["image","video","audio","text","model3d","action","group","batch","label","element","timeline"]};
 const schema8 = {"type":"object","additionalProperties":false,"required":["model_id"],"properties":{"model_id":{"type":"string","minLength":1}}};
@@ -249,7 +248,7 @@ const schema20 = {"type":"object","additionalProperties":false,"required":["bran
 const func2 = Object.prototype.hasOwnProperty;
 const pattern3 = new RegExp("^run_\\S+$", "u");
 const pattern5 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern6 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const pattern6 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
 const schema9 = {"type":"object","additionalProperties":false,"required":["action_id","params"],"properties":{"action_id":{"$ref":"contract#/components/schemas/ActionSlugOrNull"},"params":{"type":"object","additionalProperties":true}}};
 const schema10 = {"oneOf":[{"$ref":"contract#/components/schemas/ActionSlug"},{"type":"null"}]};
 const schema11 = {"type":"string","enum":["add-shape-to-image","add-shape-to-image-browser","add-text-to-image","add-text-to-image-browser","blur-image","blur-image-browser","boomerang-video","change-image-ar","change-image-ar-browser","change-video-ar","color-filter-image","color-filter-image-browser","color-filter-video","color-grade-image","color-grade-image-browser","color-grade-video","color-tint-image","color-tint-image-browser","concat-text","concat-text-browser","crop-image-browser","draw-image-browser","duplicate-image","duplicate-image-browser","duplicate-video","extract-video-frames","filter-color-image","filter-color-image-browser","find-and-replace-text","find-and-replace-text-browser","flip-image","generate-shape-image","generate-text-image","greenscreen-video","ken-burns-video","magic-eraser-image-browser","merge-audio-into-video","overlay-image-browser","pixel-remover-image-browser","qr-code-generator","qr-code-generator-browser","resize-image-browser","resize-video","reverse-video","rotate-image","rotate-image-browser","scene-3d-image-browser","shader-effect-browser","side-by-side-composite","side-by-side-composite-browser","slow-down-video","speed-up-video","split-audio-from-video","split-text","split-text-browser","split-video","stitch-videos","video-effect","video-to-frame-grid","video-to-long-exposure"]};

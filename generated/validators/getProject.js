@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -185,7 +185,7 @@ const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema5 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema6 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");

@@ -1,15 +1,14 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["techniqueId","runId"],"properties":{"techniqueId":{"$ref":"contract#/components/schemas/TechniqueKey"},"runId":{"$ref":"contract#/components/schemas/RunId"}}};
 const schema2 = {"type":"string","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
-const func0 = imported0.default;
-const pattern0 = new RegExp("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$", "u");
+const func0 = ucs2length.default;
+const pattern0 = toPattern("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$");
 const pattern1 = new RegExp("^run_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -240,11 +239,11 @@ const schema14 = {"type":"number","minimum":0};
 const schema19 = {"type":"string","format":"uri"};
 const schema20 = {"type":"object","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string"},"task":{"type":"string"},"surface":{"type":"string","enum":["api","canvas","render_text"]},"rules":{"type":"array","items":{"type":"string"}},"attached_asset_keys":{"type":"array","items":{"type":"string"}},"bank_asset_keys":{"type":"array","items":{"type":"string"}},"imagery":{"type":"string","enum":["bank","generated","mixed"]},"layout":{"type":"string"},"prompt_rewritten":{"type":"boolean"}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^run_\\S+$", "u");
 const pattern3 = new RegExp("^ws_\\S+$", "u");
 const pattern4 = new RegExp("^prj_\\S+$", "u");
-const pattern6 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern6 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern7 = new RegExp("^brand_\\S+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["technique_id","name"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"name":{"type":"string"}}};
 const schema5 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
@@ -633,7 +632,7 @@ return errors === 0;
 }
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,13 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId","nodeId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"},"nodeId":{"$ref":"contract#/components/schemas/NodeReference"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema3 = {"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 
@@ -240,7 +240,7 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Timeline"
 const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","node_id","revision","document"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"node_id":{"type":"string","minLength":1},"revision":{"type":"integer","minimum":1},"updated_at":{"$ref":"contract#/components/schemas/Timestamp"},"document":{"$ref":"contract#/components/schemas/TimelineDocument"}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema5 = {"type":"object","additionalProperties":false,"required":["fps","width","height","tracks"],"properties":{"kind":{"$ref":"contract#/components/schemas/TimelineKind"},"schema_version":{"$ref":"contract#/components/schemas/TimelineSchemaVersion"},"fps":{"$ref":"contract#/components/schemas/TimelineFps"},"width":{"$ref":"contract#/components/schemas/TimelineEdge"},"height":{"$ref":"contract#/components/schemas/TimelineEdge"},"background":{"$ref":"contract#/components/schemas/TimelineBackground"},"tracks":{"$ref":"contract#/components/schemas/TimelineTracks"}}};
 const schema6 = {"type":"string","const":"timeline"};

@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -96,8 +96,8 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.query = validate2;
 const schema3 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"from":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"to":{"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$","maxLength":10},"group_by":{"type":"string","pattern":"^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$","maxLength":40,"default":"day"},"time_zone":{"type":"string","minLength":1,"maxLength":64,"default":"UTC"}}};
-const pattern1 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
-const pattern3 = new RegExp("^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$", "u");
+const pattern1 = toPattern("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$");
+const pattern3 = toPattern("^(day|model|member|project|type)(,(day|model|member|project|type)){0,4}$");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="query" */;
@@ -332,8 +332,8 @@ const schema4 = {"type":"string","pattern":"^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]
 const schema3 = {"type":"object","additionalProperties":false,"required":["runs","failed","usd","seconds","bytes"],"properties":{"day":{"$ref":"contract#/components/schemas/UsageDate"},"model_id":{"type":"string","minLength":1},"member":{"type":"string","minLength":1},"project_id":{"type":"string","pattern":"^prj_\\S+$","maxLength":64},"type":{"$ref":"contract#/components/schemas/UsageType"},"runs":{"type":"integer","minimum":0},"failed":{"type":"integer","minimum":0},"usd":{"type":"number","minimum":0},"seconds":{"type":"number","minimum":0},"bytes":{"type":"integer","minimum":0}}};
 const schema5 = {"type":"string","enum":["image","video","audio","text","model3d","action","technique"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
-const pattern0 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$", "u");
+const func1 = ucs2length.default;
+const pattern0 = toPattern("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -1,6 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -101,7 +101,7 @@ const schema9 = {"type":"array","items":{"$ref":"contract#/components/schemas/Ac
 const schema10 = {"type":"object","additionalProperties":false,"required":["name","type"],"properties":{"name":{"type":"string","minLength":1},"type":{"$ref":"contract#/components/schemas/SlotType"},"multiple":{"oneOf":[{"type":"boolean"},{"$ref":"contract#/components/schemas/SlotMultiple"}]},"optional":{"type":"boolean"},"dynamic":{"type":"boolean"}}};
 const schema11 = {"type":"string","enum":["image","video","audio","text","model3d"]};
 const schema12 = {"type":"object","additionalProperties":false,"properties":{"min":{"type":"integer","minimum":0},"max":{"type":"integer","minimum":0}}};
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

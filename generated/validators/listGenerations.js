@@ -1,7 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -9,7 +8,7 @@ const schema0 = {"$id":"query","type":"object","additionalProperties":false,"req
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema3 = {"type":"string","enum":["pending","running","completed","failed"]};
 const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const pattern1 = new RegExp("^[^\\u0000]*$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
@@ -323,11 +322,11 @@ const schema14 = {"type":"object","additionalProperties":false,"required":["mode
 const schema19 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const schema20 = {"type":"string","format":"uri"};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^run_\\S+$", "u");
 const pattern2 = new RegExp("^ws_\\S+$", "u");
 const pattern3 = new RegExp("^prj_\\S+$", "u");
-const pattern5 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern5 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const schema15 = {"type":"object","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0},"bbox":{"type":"object","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean"}}};
 const schema16 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const schema17 = {"type":"array","minItems":3,"maxItems":3,"items":{"type":"number"}};
@@ -631,7 +630,7 @@ return errors === 0;
 }
 validate4.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -256,7 +256,7 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/Workspace
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","members","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"members":{"type":"array","items":{"$ref":"contract#/components/schemas/WorkspaceMember"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema6 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["email","display_name","role"],"properties":{"email":{"type":"string","minLength":1},"display_name":{"type":"string"},"role":{"$ref":"contract#/components/schemas/WorkspaceRole"}}};
 const schema5 = {"type":"string","enum":["owner","admin","member","viewer"]};

@@ -1,6 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -118,7 +118,7 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/ModelList
 const schema2 = {"type":"object","additionalProperties":false,"required":["models"],"properties":{"models":{"type":"array","items":{"$ref":"contract#/components/schemas/Model"}}}};
 const schema3 = {"type":"object","additionalProperties":false,"required":["capabilities","estimated_credits","estimated_seconds","model_id","name","provider","type","params"],"properties":{"model_id":{"type":"string","minLength":1},"name":{"type":"string"},"provider":{"type":"string"},"type":{"type":"string","enum":["image","video","audio","text","model3d"]},"capabilities":{"type":"array","items":{"type":"string"}},"estimated_credits":{"type":"number","minimum":0},"estimated_seconds":{"type":"number","minimum":0},"beta":{"type":"boolean"},"params":{"type":"array","items":{"$ref":"contract#/components/schemas/ModelParam"}}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const schema4 = {"type":"object","additionalProperties":false,"required":["name","required","type"],"properties":{"name":{"type":"string"},"required":{"type":"boolean"},"type":{"type":"string","enum":["string","string[]","bool","int","int?","seed","float","dict"]},"default":{},"description":{"type":"string"},"label":{"type":"string"},"min":{"type":"number"},"max":{"type":"number"},"options":{"type":"array","items":{"$ref":"contract#/components/schemas/ModelParamOption"}},"properties":{"type":"object","additionalProperties":{"$ref":"contract#/components/schemas/ModelParamProperty"}}}};
 const schema5 = {"type":"object","additionalProperties":false,"required":["label","value"],"properties":{"label":{"type":"string"},"value":{},"description":{"type":"string"}}};
 const schema6 = {"type":"object","additionalProperties":false,"properties":{"default":{"type":"number"},"min":{"type":"number"},"max":{"type":"number"}}};

@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
 const schema0 = {"$id":"query","type":"object","additionalProperties":false,"required":[],"properties":{"cursor":{"type":"string","minLength":1,"maxLength":1024},"limit":{"type":"integer","minimum":1,"maximum":100,"default":20},"query":{"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"},"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
 
@@ -252,9 +252,9 @@ const schema3 = {"type":"object","additionalProperties":false,"required":["techn
 const schema4 = {"type":"string","pattern":"^tech_\\S+$","maxLength":64};
 const schema5 = {"type":"string","pattern":"^[a-z0-9]+(-[a-z0-9]+)*$","maxLength":64};
 const schema12 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^tech_\\S+$", "u");
-const pattern1 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u");
+const pattern1 = toPattern("^[a-z0-9]+(-[a-z0-9]+)*$");
 const schema6 = {"type":"object","additionalProperties":false,"required":["id","name","type"],"properties":{"id":{"$ref":"contract#/components/schemas/TechniqueSlotId"},"name":{"type":"string"},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"description":{"type":"string"},"optional":{"type":"boolean"},"allow_multiple":{"type":"boolean"}}};
 const schema7 = {"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64};
 const schema8 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};

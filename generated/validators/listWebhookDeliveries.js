@@ -1,13 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -318,7 +317,7 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/WebhookDe
 const schema2 = {"type":"object","additionalProperties":false,"required":["workspace_id","webhook_deliveries","meta"],"properties":{"workspace_id":{"$ref":"contract#/components/schemas/WorkspaceId"},"webhook_deliveries":{"type":"array","items":{"$ref":"contract#/components/schemas/WebhookDelivery"}},"meta":{"$ref":"contract#/components/schemas/PageMeta"}}};
 const schema3 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema12 = {"type":"object","additionalProperties":false,"required":["next_cursor"],"properties":{"next_cursor":{"type":"string"},"total_estimate":{"type":"integer","minimum":0}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["delivery_id","run_id","type","callback_url","status","attempts","created_at"],"properties":{"delivery_id":{"$ref":"contract#/components/schemas/WebhookDeliveryId"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["run.completed","run.failed"]},"callback_url":{"type":"string","format":"uri"},"status":{"$ref":"contract#/components/schemas/WebhookDeliveryStatus"},"attempts":{"type":"integer","minimum":0},"created_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_attempt_at":{"$ref":"contract#/components/schemas/Timestamp"},"next_attempt_at":{"$ref":"contract#/components/schemas/Timestamp"},"delivered_at":{"$ref":"contract#/components/schemas/Timestamp"},"last_status":{"type":"integer","minimum":100,"maximum":599},"last_error":{"type":"string"}}};
 const schema5 = {"type":"string","pattern":"^whd_\\S+$","maxLength":64};
@@ -328,8 +327,8 @@ const schema8 = {"type":"integer","minimum":1577836800000,"maximum":253402300799
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^whd_\\S+$", "u");
 const pattern2 = new RegExp("^run_\\S+$", "u");
-const pattern3 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern3 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const formats0 = formats.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

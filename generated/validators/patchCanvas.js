@@ -1,13 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -138,7 +137,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern1 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern1 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -210,17 +209,17 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/PatchCanvasRequest"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["diagram"],"properties":{"diagram":{"type":"string","minLength":1,"maxLength":262144,"pattern":"^[^\\u0000]*$"},"node_params":{"type":"object","maxProperties":2000,"additionalProperties":{"$ref":"contract#/components/schemas/PatchNodeParams"}}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[^\\u0000]*$", "u");
 const schema3 = {"type":"object","additionalProperties":false,"properties":{"prompt":{"$ref":"contract#/components/schemas/Prompt"},"content_url":{"$ref":"contract#/components/schemas/ContentUrl"},"model":{"$ref":"contract#/components/schemas/NodeModelId"},"model_parameters":{"$ref":"contract#/components/schemas/ModelParameterMap"},"aspect_ratio":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"resolution":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"}},"not":{"type":"object","required":["prompt","content_url"],"properties":{"prompt":{},"content_url":{}}}};
 const schema4 = {"type":"string","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"};
 const schema5 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema6 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^\\u0000]*$"};
 const schema7 = {"type":"object","maxProperties":256,"additionalProperties":true};
-const pattern1 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
-const pattern2 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern3 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern1 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
+const pattern2 = toPattern("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$");
+const pattern3 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const formats0 = formats.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -724,10 +723,10 @@ const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/CanvasPat
 const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","canvas_url","diagram","created_node_count","created_edge_count"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"canvas_url":{"$ref":"contract#/components/schemas/CanvasUrl"},"diagram":{"type":"string"},"created_node_count":{"type":"integer","minimum":0},"created_edge_count":{"type":"integer","minimum":0},"warnings":{"type":"array","items":{"type":"string","minLength":1}}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema4 = {"type":"string","format":"uri"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
-const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern1 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

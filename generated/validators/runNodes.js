@@ -1,14 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["workspaceId","projectId"],"properties":{"workspaceId":{"$ref":"contract#/components/schemas/WorkspaceId"},"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 
@@ -185,7 +184,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema5 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern2 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern2 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -257,7 +256,7 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 validators.body0 = validate0;
 const schema0 = {"$id":"body0","$ref":"contract#/components/schemas/RunNodesRequest"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["node_ids"],"properties":{"node_ids":{"type":"array","minItems":1,"maxItems":50,"items":{"type":"string","maxLength":2097152}},"only_stale":{"type":"boolean","default":false}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="body0" */;
@@ -389,7 +388,7 @@ validators.reply200 = validate0;
 const schema0 = {"$id":"reply200","$ref":"contract#/components/schemas/NodeRuns"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["project_id","runs"],"properties":{"project_id":{"$ref":"contract#/components/schemas/ProjectId"},"runs":{"type":"array","maxItems":50,"items":{"$ref":"contract#/components/schemas/NodeRun"}}}};
 const schema3 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 const schema4 = {"oneOf":[{"$ref":"contract#/components/schemas/NodeRunStarted"},{"$ref":"contract#/components/schemas/NodeRunSkipped"}]};
 const schema5 = {"type":"object","additionalProperties":false,"required":["node_id","status","run_id","type","poll_url"],"properties":{"node_id":{"type":"string"},"status":{"type":"string","const":"started"},"run_id":{"$ref":"contract#/components/schemas/RunId"},"type":{"type":"string","enum":["generation"]},"model":{"$ref":"contract#/components/schemas/ModelRef"},"estimated_seconds":{"$ref":"contract#/components/schemas/EstimatedSeconds"},"charged_cost":{"$ref":"contract#/components/schemas/Usd"},"poll_url":{"$ref":"contract#/components/schemas/PollUrl"},"warnings":{"type":"array","items":{"$ref":"contract#/components/schemas/Warning"}}}};
@@ -401,8 +400,8 @@ const schema10 = {"type":"string","format":"uri"};
 const schema11 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const func1 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^run_\\S+$", "u");
-const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const formats0 = formats.fullFormats.uri;
 
 function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

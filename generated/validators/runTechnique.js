@@ -1,14 +1,13 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["techniqueId"],"properties":{"techniqueId":{"$ref":"contract#/components/schemas/TechniqueKey"}}};
 const schema2 = {"type":"string","pattern":"^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$","maxLength":64};
-const func0 = imported0.default;
-const pattern0 = new RegExp("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$", "u");
+const func0 = ucs2length.default;
+const pattern0 = toPattern("^(?:tech_\\S+|[a-z0-9]+(?:-[a-z0-9]+)*)$");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="path" */;
@@ -138,7 +137,7 @@ validate2.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate3;
 const schema4 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern1 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern1 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -213,9 +212,9 @@ const schema2 = {"type":"object","additionalProperties":false,"required":["input
 const schema5 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const schema3 = {"type":"object","additionalProperties":false,"required":["id","type","value"],"properties":{"id":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$","maxLength":64},"type":{"$ref":"contract#/components/schemas/TechniqueSlotType"},"value":{"type":["string","array"],"minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$","minItems":1,"maxItems":50,"items":{"type":"string","minLength":1,"maxLength":32768,"pattern":"^\\s*[^\\s\\u0000][^\\u0000]*$"}}}};
 const schema4 = {"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl"]};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
-const pattern1 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
+const pattern1 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -457,10 +456,10 @@ return errors === 0;
 }
 validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
-const pattern4 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const pattern5 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern4 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const pattern5 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -684,7 +683,7 @@ validators.event201 = validate0;
 const schema0 = {"$id":"event201","$ref":"contract#/components/schemas/RunEvent"};
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","const":"progress"},"data":{"$ref":"contract#/components/schemas/RunProgress"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","enum":["completed","failed"]},"data":{"$ref":"contract#/components/schemas/Run"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[!-~]+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["run_id","status","progress"],"properties":{"run_id":{"$ref":"contract#/components/schemas/RunId"},"status":{"$ref":"contract#/components/schemas/RunStatus"},"progress":{"$ref":"contract#/components/schemas/Progress"}}};
 const schema5 = {"type":"string","pattern":"^run_\\S+$","maxLength":64};
@@ -814,7 +813,7 @@ const schema22 = {"type":"object","additionalProperties":false,"required":["code
 const schema23 = {"type":"string","format":"uri"};
 const schema24 = {"type":"object","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string"},"task":{"type":"string"},"surface":{"type":"string","enum":["api","canvas","render_text"]},"rules":{"type":"array","items":{"type":"string"}},"attached_asset_keys":{"type":"array","items":{"type":"string"}},"bank_asset_keys":{"type":"array","items":{"type":"string"}},"imagery":{"type":"string","enum":["bank","generated","mixed"]},"layout":{"type":"string"},"prompt_rewritten":{"type":"boolean"}}};
 const func5 = Object.prototype.hasOwnProperty;
-const pattern5 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern5 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern6 = new RegExp("^brand_\\S+$", "u");
 const schema18 = {"type":"object","additionalProperties":false,"required":["output_id","type","url"],"properties":{"output_id":{"type":"string","minLength":1},"type":{"type":"string","enum":["imageUrl","videoUrl","audioUrl","text","documentUrl","model3dUrl"]},"url":{"type":"string","minLength":1},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"label":{"type":"string"},"tri_count":{"type":"integer","minimum":0},"bbox":{"type":"object","additionalProperties":false,"required":["min","max"],"properties":{"min":{"$ref":"contract#/components/schemas/Vector3"},"max":{"$ref":"contract#/components/schemas/Vector3"}}},"textured":{"type":"boolean"}}};
 const schema19 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
@@ -1119,7 +1118,7 @@ return errors === 0;
 }
 validate6.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

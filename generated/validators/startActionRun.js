@@ -1,7 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -47,7 +46,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -124,17 +123,17 @@ const schema4 = {"type":"string","pattern":"^ws_\\S+$","maxLength":64};
 const schema5 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
 const schema9 = {"type":"object","maxProperties":256,"additionalProperties":true};
 const schema10 = {"type":"object","maxProperties":256,"additionalProperties":true};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^ws_\\S+$", "u");
 const pattern1 = new RegExp("^prj_\\S+$", "u");
 const schema6 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["image","video","audio","model3d","text"]},"name":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[^\\u0000]*$"},"url":{"$ref":"contract#/components/schemas/MediaUrl"},"asset_id":{"$ref":"contract#/components/schemas/AssetId"},"text":{"type":"string","maxLength":262144,"pattern":"^[^\\u0000]*$"}},"allOf":[{"if":{"required":["type"],"properties":{"type":{"enum":["image","video","audio","model3d"]}}},"then":{"oneOf":[{"required":["url"]},{"required":["asset_id"]}],"allOf":[{"if":{"required":["url"]},"then":{"required":["url"],"properties":{}}},{"if":{"required":["asset_id"]},"then":{"required":["asset_id"],"properties":{}}}],"required":[],"properties":{"type":{"type":"string","enum":["image","video","audio","model3d"]},"text":false}}},{"if":{"required":["type"],"properties":{"type":{"enum":["text"]}}},"then":{"required":["text"],"properties":{"type":{"type":"string","const":"text"},"url":false,"asset_id":false}}}]};
 const schema7 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$","maxLength":2048};
 const schema8 = {"type":"string","pattern":"^asset_\\S+$","maxLength":64};
 const pattern2 = new RegExp("^[^\\u0000]*$", "u");
-const pattern3 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$", "u");
-const pattern4 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern3 = toPattern("^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000]+$");
+const pattern4 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern5 = new RegExp("^asset_\\S+$", "u");
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1073,9 +1072,9 @@ const schema14 = {"type":"string","format":"uri"};
 const schema15 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
 const schema16 = {"type":"object","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string"},"task":{"type":"string"},"surface":{"type":"string","enum":["api","canvas","render_text"]},"rules":{"type":"array","items":{"type":"string"}},"attached_asset_keys":{"type":"array","items":{"type":"string"}},"bank_asset_keys":{"type":"array","items":{"type":"string"}},"imagery":{"type":"string","enum":["bank","generated","mixed"]},"layout":{"type":"string"},"prompt_rewritten":{"type":"boolean"}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
+const func1 = ucs2length.default;
 const pattern0 = new RegExp("^run_\\S+$", "u");
-const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern3 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^brand_\\S+$", "u");
 const schema6 = {"type":"object","additionalProperties":false,"required":["technique_id","name"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"name":{"type":"string"}}};
@@ -1216,7 +1215,7 @@ return errors === 0;
 }
 validate5.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,7 +1,6 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
-import imported1 from 'ajv-formats/dist/formats.js'
+import { formats, toPattern, ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.query = validate0;
@@ -47,7 +46,7 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 validators.headers = validate1;
 const schema1 = {"$id":"headers","type":"object","additionalProperties":false,"required":[],"properties":{"idempotency-key":{"type":"string","pattern":"^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$"}}};
-const pattern0 = new RegExp("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$", "u");
+const pattern0 = toPattern("^(?:[!#-~][!-~]{0,254}|\"(?:[ !#-\\[\\]-~]|\\\\[\"\\\\]){1,255}\")$");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="headers" */;
@@ -128,15 +127,15 @@ const schema8 = {"type":"object","maxProperties":256,"additionalProperties":true
 const schema9 = {"type":"object","additionalProperties":false,"required":["brand_id","task"],"properties":{"brand_id":{"type":"string","pattern":"^brand_[a-z0-9]+$","maxLength":64},"release":{"type":"string","pattern":"^(v[1-9][0-9]*|brel_[a-z0-9]+)$","maxLength":64},"snapshot_id":{"type":"string","minLength":1,"maxLength":64},"task":{"type":"string","minLength":1,"maxLength":64},"channel":{"type":"string","minLength":1,"maxLength":64},"modules":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","minLength":1,"maxLength":64}},"asset_keys":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":128}}}};
 const schema10 = {"type":"string","format":"uri","pattern":"^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]","maxLength":2048};
 const func0 = Object.prototype.hasOwnProperty;
-const func1 = imported0.default;
-const pattern0 = new RegExp("^\\s*[^\\s\\u0000][^\\u0000]*$", "u");
+const func1 = ucs2length.default;
+const pattern0 = toPattern("^\\s*[^\\s\\u0000][^\\u0000]*$");
 const pattern1 = new RegExp("^ws_\\S+$", "u");
 const pattern2 = new RegExp("^prj_\\S+$", "u");
 const pattern3 = new RegExp("^brand_[a-z0-9]+$", "u");
-const pattern4 = new RegExp("^(v[1-9][0-9]*|brel_[a-z0-9]+)$", "u");
+const pattern4 = toPattern("^(v[1-9][0-9]*|brel_[a-z0-9]+)$");
 const pattern5 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]://[^/?#\\\\]", "u");
-const pattern6 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
-const formats0 = imported1.fullFormats.uri;
+const pattern6 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
+const formats0 = formats.fullFormats.uri;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -997,7 +996,7 @@ const schema5 = {"type":"number","minimum":0};
 const schema6 = {"type":"integer","minimum":0};
 const schema7 = {"type":"integer","minimum":1577836800000,"maximum":253402300799999};
 const schema8 = {"type":"object","additionalProperties":false,"required":["code","message"],"properties":{"code":{"type":"string","minLength":1},"message":{"type":"string","minLength":1},"field":{"type":"string","minLength":1}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 
 function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1350,7 +1349,7 @@ const schema22 = {"type":"string","format":"uri"};
 const schema24 = {"type":"object","additionalProperties":false,"required":["brand_id","version","task","surface","rules","attached_asset_keys","bank_asset_keys"],"properties":{"brand_id":{"type":"string","pattern":"^brand_\\S+$"},"version":{"type":"string"},"task":{"type":"string"},"surface":{"type":"string","enum":["api","canvas","render_text"]},"rules":{"type":"array","items":{"type":"string"}},"attached_asset_keys":{"type":"array","items":{"type":"string"}},"bank_asset_keys":{"type":"array","items":{"type":"string"}},"imagery":{"type":"string","enum":["bank","generated","mixed"]},"layout":{"type":"string"},"prompt_rewritten":{"type":"boolean"}}};
 const func4 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^run_\\S+$", "u");
-const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$", "u");
+const pattern2 = new RegExp("^[^:]+:(?:\\/\\/(?:[^\\/?#@]*@)?(?:\\[[^\\]]*\\]|[^\\/?#:]*)(?::\\d*)?(?![^\\/?#])|(?!\\/\\/))[^\\[\\]]*$");
 const pattern3 = new RegExp("^prj_\\S+$", "u");
 const pattern5 = new RegExp("^brand_\\S+$", "u");
 const schema14 = {"type":"object","additionalProperties":false,"required":["technique_id","name"],"properties":{"technique_id":{"$ref":"contract#/components/schemas/TechniqueId"},"name":{"type":"string"}}};
@@ -1491,7 +1490,7 @@ return errors === 0;
 }
 validate8.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const formats0 = imported1.fullFormats.uri;
+const formats0 = formats.fullFormats.uri;
 
 function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -1,12 +1,12 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import { errorBodyWith } from './error-body.js'
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.path = validate0;
 const schema0 = {"$id":"path","type":"object","additionalProperties":false,"required":["projectId"],"properties":{"projectId":{"$ref":"contract#/components/schemas/ProjectId"}}};
 const schema2 = {"type":"string","pattern":"^prj_\\S+$","maxLength":64};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^prj_\\S+$", "u");
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -210,7 +210,7 @@ const schema0 = {"$id":"event200","$ref":"contract#/components/schemas/ProjectEv
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const schema11 = {"type":"object","additionalProperties":false,"required":["balance"],"properties":{"balance":{"type":"number","minimum":0}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 const pattern0 = new RegExp("^[!-~]+$", "u");
 const schema4 = {"type":"object","additionalProperties":false,"required":["revision"],"properties":{"revision":{"$ref":"contract#/components/schemas/CanvasRevision"}}};
 const schema5 = {"type":"string","minLength":1};

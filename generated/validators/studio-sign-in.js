@@ -1,11 +1,11 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import imported0 from 'ajv/dist/runtime/ucs2length.js'
+import { ucs2length } from '@mediawright/contract-kit'
 const validators = {}
 {
 validators.studioSignIn = validate0;
 const schema0 = {"$id":"studioSignIn","$ref":"contract#/components/schemas/StudioSignIn"};
 const schema2 = {"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","minLength":1,"maxLength":200}}};
-const func0 = imported0.default;
+const func0 = ucs2length.default;
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="studioSignIn" */;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 
 export function readBudget(file: string): Exemption[] {
   const entries = read(file)

@@ -14,7 +14,8 @@ import {
 } from './contract.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
-import { readEvents } from './events.ts'
+import { regExp } from '../generate/request-schemas.ts'
+import { readEvents } from '../examples/events.ts'
 
 export type Where =
   | 'path'
@@ -130,7 +131,8 @@ type Validators = (pointer: string) => ValidateFunction
 
 /** Validators for a document's schemas, by pointer. */
 function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, ...options })
+  const settings = { strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, code: { regExp } } as const
+  const ajv = new Ajv2020({ ...settings, ...options })
   // In CommonJS, the function is the default export of the default export.
   ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
   ajv.addSchema({ ...document, $id: 'contract:' })

@@ -1,7 +1,6 @@
 /** The command `contract-kit conformance`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Arguments } from '../command-line.ts'
 import type { conformance } from './describe-command.ts'
 import { judgeHar } from './har.ts'
 import { checkFolder, checkUrl, parsePair, parseReportKinds, wholeNumber } from './options.ts'
@@ -10,7 +9,7 @@ import { exitCode, type Report } from './report.ts'
 import { files, render } from './reports/index.ts'
 import { formatSummary } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, type Arguments } from '../command-line.ts'
 
 /** @returns the exit code */
 export async function conformanceCommand(

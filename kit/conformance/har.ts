@@ -8,7 +8,7 @@ import type { Project } from './project.ts'
 import { makeReport, type Exemption, type Report, type Violation } from './report.ts'
 import { sentRequest } from './requests.ts'
 import { createLocator, type Locate } from '../document/locate.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 
 export interface Exchange {
   readonly method: string

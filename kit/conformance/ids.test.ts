@@ -110,3 +110,25 @@ test('A run with --write reads, changes and deletes what it created, found by li
   expect(calls).toContain('GET /notes/new')
   expect(report.run.notes).toContain('No success of these operations was judged: removeBill.')
 })
+
+test('A run with --write reads what it created before it deletes it', async () => {
+  const body = { content: json(thing, { id: 'sent' }) }
+  const document = documentWith({
+    '/orders': { post: { operationId: 'addOrder', requestBody: body, responses: { 201: answers(thing) } } },
+    '/orders/{orderId}': {
+      parameters: [pathParameter('orderId', text)],
+      ...get('getOrder'),
+      delete: { operationId: 'removeOrder', responses: { 204: { description: 'Removed.' } } },
+    },
+  })
+  let isStored = false
+  const answer = ({ call }: Call): Reply => {
+    if (call.startsWith('POST')) isStored = true
+    else if (!isStored || !call.endsWith('/new')) return notFound
+    if (!call.startsWith('DELETE')) return { status: call.startsWith('POST') ? 201 : 200, body: { id: 'new' } }
+    isStored = false
+    return { status: 204 }
+  }
+  const { report } = await recordCalls(document, answer, { write: true })
+  expect([brief(report), report.totals]).toEqual([[], { pairs: 3, exercised: 3, passed: 3, failed: 0, exempt: 0 }])
+})

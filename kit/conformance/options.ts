@@ -1,7 +1,7 @@
 /** Reads options of commands, and explains what is wrong with them. */
 import { existsSync, statSync } from 'node:fs'
 import { reportKinds, type ReportKind } from './reports/index.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 
 /** @param what names the option in messages */
 export function checkUrl(what: string, text: string): string {

@@ -4,7 +4,7 @@ import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'
 import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable, type WireRequest } from './send.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 
 /** Sends a request to the target, and finds out whether the contract kit's mock answers. */
 export async function checkTarget(run: Run): Promise<void> {

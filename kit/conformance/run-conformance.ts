@@ -11,7 +11,7 @@ import { onNothing, refusals, sendRefusals, withdrawUnproven } from './refusals.
 import { validDraft } from './requests.ts'
 import { makeReport, type Exemption, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 import { write } from './writes.ts'
 import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
 
@@ -192,10 +192,6 @@ async function writeAll(run: Run, project: Project, operations: readonly Operati
   if (run.remembers) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
   await write(run, changing)
-  await discover(
-    run,
-    run.contract.operations.filter(({ id }) => !run.found.has(id)),
-  )
 }
 
 async function sendCases(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {

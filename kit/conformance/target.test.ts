@@ -11,7 +11,7 @@ import { exitCode, type OperationReport } from './report.ts'
 import { toSentence } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../command-line.ts'
 
 const { open, closed, folder } = libraryFiles()
 const library: Project = { document: open, closedDocument: closed, sources: open, root: folder, rules: libraryRules, tooLarge: 1 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
 import { isSafe, type Operation } from './contract.ts'
+import { discover } from './discover.ts'
 import { expectDraft, firstSuccess, type Run } from './engine.ts'
 import { followLinks } from './links.ts'
 import { validDraft, type Draft } from './requests.ts'
@@ -18,6 +19,11 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     progress = waiting.length < pending.length
     pending = waiting
   }
+  // Before this run deletes what it created.
+  await discover(
+    run,
+    run.contract.operations.filter(({ id }) => !run.found.has(id)),
+  )
   for (const operation of changing.filter(({ method }) => method === 'DELETE')) if (!(await change(run, operation))) pending.push(operation)
   for (const operation of pending)
     run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run made no resource for its path' })

@@ -1,5 +1,4 @@
 import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
-import { usePattern } from 'ajv/dist/vocabularies/code.js'
 import formatKeyword from 'ajv/dist/vocabularies/format/format.js'
 import formatsModule from 'ajv-formats'
 
@@ -20,7 +19,10 @@ const format: CodeKeywordDefinition = {
   code(cxt, ruleType) {
     formatKeyword.default.code(cxt, ruleType)
     const pattern = ruleType === 'string' ? stricter.get(cxt.schema as string) : undefined
-    if (pattern !== undefined) cxt.fail(_`!${usePattern(cxt, pattern)}.test(${cxt.data})`)
+    if (pattern === undefined) return
+    // These patterns need linear time, unlike those of a document.
+    const name = cxt.gen.scopeValue('pattern', { key: pattern, ref: new RegExp(pattern), code: _`new RegExp(${pattern})` })
+    cxt.fail(_`!${name}.test(${cxt.data})`)
   },
 }
 

@@ -3,6 +3,7 @@ import type { ContractConfig } from '../config.ts'
 import { toUnicodePattern } from '../document/check-patterns.ts'
 import { readDocument } from '../document/read-document.ts'
 import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
+import { hasTimeLimit } from '../runtime/pattern.ts'
 import { findDocument } from './bundled-spec.ts'
 import type { Bundle } from './bundle.ts'
 import { schemasWithInvalidDefaults } from './defaults.ts'
@@ -28,10 +29,13 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
   const add = (at: readonly string[], text: string) => found.has(text) || found.set(text, at)
   const visit = (kind: Kind, node: Node, at: readonly string[]): unknown => {
     if (kind === 'schema') {
-      const { format, 'x-pattern': pattern, 'x-patternProperties': patterns } = node
+      const { format, pattern, patternProperties, 'x-pattern': foreign, 'x-patternProperties': foreigners } = node
       if (typeof format === 'string' && !Object.hasOwn(formats, format))
         add([...at, 'format'], `the format \`${format}\` is not known, so values are not checked for it`)
-      for (const text of [pattern, ...Object.keys(patterns ?? {})])
+      for (const text of [pattern, ...Object.keys(patternProperties ?? {})])
+        if (typeof text === 'string' && hasTimeLimit(text))
+          add(at, `the pattern \`${text}\` may take long for some texts, which are refused after 250 ms`)
+      for (const text of [foreign, ...Object.keys(foreigners ?? {})])
         if (typeof text === 'string' && toUnicodePattern(text) === undefined)
           add(at, `the pattern \`${text}\` is not a regular expression of JavaScript, so values are not checked for it`)
       if ('xml' in node) add([...at, 'xml'], 'the keyword `xml` is ignored: bodies in XML are streams of bytes')

@@ -4,6 +4,7 @@ import limitLength from 'ajv/dist/vocabularies/validation/limitLength.js'
 import { _, Ajv2020, type CodeKeywordDefinition, type Options } from 'ajv/dist/2020.js'
 import { fromPointer } from '../document/shape.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
+import { toPattern } from '../runtime/pattern.ts'
 import type { Schema } from './bundle.ts'
 import { selectVariant, type Choice } from './discriminators.ts'
 import { addFormats } from './formats.ts'
@@ -37,6 +38,9 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
+/** In generated code, `compile` replaces what Ajv writes. */
+export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
+
 /**
  * Compiles a document's schemas with the options for their use.
  * @param used what will be compiled, if only that: Ajv visits every schema that it gets, which takes too long for each operation
@@ -47,7 +51,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   const entries = used === undefined ? [...added] : reachable(added, used)
   const absolutes = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
   const settings = { meta: false, validateSchema: false, strict: false, unevaluated: false, logger: false, ownProperties } as const
-  const ajv = new Ajv2020({ ...settings, ...options[use], ...more })
+  const ajv = new Ajv2020({ ...settings, ...options[use], ...more, code: { ...more.code, regExp } })
   addFormats(ajv)
   ajv.removeKeyword('maxLength').removeKeyword('minLength').addKeyword(lengthLimit)
   const choose = (choice: Choice) => selectVariant(choice, schemas, use === 'body')

@@ -6,6 +6,7 @@ import { resolvedSchema } from '../examples/pointer.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { judgedSchema } from './body-rules.ts'
 import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
+import { isPlain } from '../runtime/pattern.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
@@ -131,7 +132,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     if (event) {
       parts[`event${status}`] = { schema: event, use: 'reply' }
       events.push(`${key}: validators.event${status}`)
-    }
+    } else if ('text/event-stream' in content) events.push(`${key}: () => true`)
     if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
     else if (schema === undefined && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
     if (schema === undefined) continue
@@ -218,9 +219,17 @@ function marked(validate) {
   return own
 }`
 
+/** Modules that validators need, by the names with which the kit exports them: a project need not find its dependencies. */
+const fromAjv: Record<string, string> = {
+  'ajv/dist/runtime/equal': 'equal',
+  'ajv/dist/runtime/ucs2length': 'ucs2length',
+  'ajv-formats/dist/formats': 'formats',
+}
+
 /** Compiles once per use, since options differ, and joins the results into one object `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
-  const imports: string[] = []
+  const imports = new Set<string>()
+  const used = (name: string) => (imports.add(name), name)
   const groups = (Object.keys(options) as (keyof typeof options)[]).map(use => {
     const named = Object.entries(parts).filter(([, part]) => part.use === use)
     if (named.length === 0) return ''
@@ -231,17 +240,16 @@ function compile(bundle: Bundle, parts: Record<string, Part>) {
     for (const [key, part] of named) ajv.addSchema({ $id: key, ...absolute(part.schema) })
     return standalone(ajv, Object.fromEntries(named.map(([key]) => [key, key])))
       .replace(/^"use strict";\n?/, '')
-      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => {
-        if (!imports.includes(path)) imports.push(path)
-        return `imported${imports.indexOf(path)}`
-      })
+      .replaceAll(/require\("([^"]+)"\)/g, (_match, path: string) => used(fromAjv[path]!))
+      .replaceAll(/new RegExp\(("(?:[^"\\]|\\.)*"), "u"\)/g, (native, source: string) =>
+        isPlain(JSON.parse(source) as string) ? native : `${used('toPattern')}(${source})`,
+      )
       .replaceAll(/\bexports\.(\w+)/g, 'validators.$1')
   })
-  const lines = imports.map((path, index) => `import imported${index} from '${path}.js'`)
   // Each group has its own block, since all number their functions from 1.
   const isMarking = groups.some(group => group.includes('marks.push('))
   return [
-    ...lines,
+    ...(imports.size > 0 ? [`import { ${[...imports].toSorted().join(', ')} } from '@mediawright/contract-kit'`] : []),
     ...(isMarking ? [marked] : []),
     'const validators = {}',
     ...groups.filter(Boolean).map(group => `{\n${group}\n}`),

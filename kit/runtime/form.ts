@@ -1,4 +1,5 @@
 import { parseJson } from './body.ts'
+import { toScalar } from './parameters.ts'
 import type { FieldError } from './refusal.ts'
 import type { FormField, FormRule, TextRule } from './operation.ts'
 
@@ -76,12 +77,8 @@ const toObject =
     return index % 2 === 0 ? object : { ...object, [name]: toValue(rule, text) }
   }
 
+/** A text that fits none of the types stays a string. */
 function toValue({ types = [] }: TextRule, text: string): unknown {
-  for (const type of types) {
-    if (type === 'integer' && /^-?(?:0|[1-9]\d*)$/.test(text)) return Number(text)
-    if (type === 'number' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text)
-    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-    if (type === 'null' && text === '') return null
-  }
-  return text
+  const value = toScalar({ types, strings: [] }, text)
+  return value === undefined ? text : value
 }

@@ -337,7 +337,7 @@ function toItem(rule: ValueRule, text: string): unknown {
 }
 
 /** Undefined if the text fits no type of the rule that is not an array or object. */
-function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
+export function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
   if (!strings || strings.includes(text)) return text
   for (const type of types) {
     if (type === 'null' ? text === '' : type === 'boolean' ? text === 'true' || text === 'false' : grammars[type].test(text)) {

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
 import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
+import { resolvedSchema } from '../examples/pointer.ts'
+import { readEvents } from '../examples/events.ts'
 import { schemaCheck } from '../mock/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
-import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
+import type { AnyAnswer, RequestParts } from '../runtime/index.ts'
 
 /** Returns the response of a stub; undefined if the document has none that a handler could return. */
-export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
+export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => AnyAnswer | undefined
 
 /** Values in place of examples that are missing or do not fit their schemas. */
 export interface Samples {
@@ -42,7 +44,20 @@ export function createExamples(document: object, requestId: string, samples?: Sa
       const value = isGood ? body : schema ? values().find(one => fits(schema, one)) : {}
       return value === undefined ? undefined : { body: value, ...(mediaType !== 'application/json' && { mediaType }) }
     }
-    if (mediaType === 'text/event-stream' || mediaType.includes('*')) return undefined
+    if (mediaType === 'text/event-stream') {
+      // OpenAPI 3.1 describes events by the `contentSchema` of a text.
+      const event = resolvedSchema(schema, contract.schemas)?.['contentSchema'] as Schema | undefined
+      const sample = (one: Schema) => samples?.values(one, contract.schemas).find(value => fits(one, value))
+      const events = body !== undefined ? toEvents(body) : event ? [sample(event)] : schema && toEvents(sample(schema))
+      return (
+        events && {
+          stream: async function* () {
+            yield* events.filter(value => value !== undefined)
+          },
+        }
+      )
+    }
+    if (mediaType.includes('*')) return undefined
     if (typeof body === 'string') return { bytes: body, mediaType }
     const file = samples?.file(mediaType)
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
@@ -55,5 +70,9 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ')]))
   }
 }
+
+/** The events of an example that is the text of a stream, or the data of one event or several. */
+const toEvents = (example: unknown): unknown[] =>
+  typeof example === 'string' ? readEvents(`${example}\n\n`) : [example].flat().map(data => ({ data }))
 
 const setByService = /^(?:ratelimit.*|content-(?:length|type|encoding)|transfer-encoding|connection)$/i

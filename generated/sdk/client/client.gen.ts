@@ -1,4 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
+// @ts-nocheck
 
 import { createSseClient } from '../core/serverSentEvents.gen.ts';
 import type { HttpMethod } from '../core/types.gen.ts';

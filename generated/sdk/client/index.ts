@@ -1,4 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
+// @ts-nocheck
 
 export type { Auth } from '../core/auth.gen.ts';
 export type { QuerySerializerOptions } from '../core/bodySerializer.gen.ts';

@@ -1,4 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
+// @ts-nocheck
 
 import { getAuthToken } from '../core/auth.gen.ts';
 import type { QuerySerializerOptions } from '../core/bodySerializer.gen.ts';

@@ -1,4 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
+// @ts-nocheck
 
 import type { Config } from './types.gen.ts';
 

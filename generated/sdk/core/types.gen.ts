@@ -1,4 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
+// @ts-nocheck
 
 import type { Auth, AuthToken } from './auth.gen.ts';
 import type { BodySerializer, QuerySerializer, QuerySerializerOptions } from './bodySerializer.gen.ts';

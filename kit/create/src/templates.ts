@@ -46,8 +46,9 @@ const manifest = ({ name, kit }: Project) =>
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
-      // npm installs the package `node` by a script. The other package only reports its installation.
+      // The package `node` is installed by a script. The other package only reports its installation.
       allowScripts: { '@scarf/scarf': false, node: true },
+      pnpm: { onlyBuiltDependencies: ['node'], ignoredBuiltDependencies: ['@scarf/scarf'] },
     },
     null,
     2,

@@ -1,0 +1,281 @@
+/** Generates code from small documents with unusual schemas, and runs its validators. */
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import express from 'express'
+import { describe, expect, test, vi } from 'vitest'
+import { createRouter } from '../express/router.ts'
+import { notices } from '../generate/notices.ts'
+import { createMock } from '../mock/create-mock.ts'
+import { createListener } from '../node/listener.ts'
+import { createContract } from '../runtime/contract.ts'
+import { fieldErrors } from '../runtime/violations.ts'
+import { compile, generate, ok } from './testing/generate.ts'
+
+const send = (schemas: object, schema: object) => ({
+  paths: {
+    '/a': {
+      post: {
+        operationId: 'send',
+        requestBody: { content: { 'application/json': { schema } } },
+        responses: { 200: { description: 'OK' } },
+      },
+    },
+  },
+  components: { schemas },
+})
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const validator = async (name: string, schemas: object, schema: object) => {
+  const { loadValidators, folder } = await generate(name, send(schemas, schema))
+  const { body } = await loadValidators['send']!()
+  const validate = body['application/json']
+  const faults = (value: unknown) =>
+    validate(value) ? [] : fieldErrors(validate.errors, value, 'field', undefined).map(({ field, message }) => `${field} ${message}`)
+  return { faults, folder }
+}
+
+test('Text that looks like keywords in examples, defaults, enums and extensions does not disturb validators', async () => {
+  const like = { $id: 'same', $schema: 'http://json-schema.org/draft-04/schema#', $anchor: 'a', $ref: '#/nowhere' }
+  const Odd = {
+    type: 'object',
+    $id: 'https://example.com/odd',
+    example: like,
+    examples: [like],
+    'x-schema': like,
+    properties: { a: { enum: [like, 'a', null, 1], default: like, example: like }, $id: { type: 'string' } },
+  }
+  const { faults } = await validator('keywords', { Odd, Other: { ...Odd, $id: 'https://example.com/other' } }, ref('Odd'))
+  expect(faults({ a: like, $id: 'same' })).toEqual([])
+  expect(faults({ a: null })).toEqual([])
+  expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
+})
+
+test('A body and a parameter that several operations share are read and validated like those of one', async () => {
+  const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
+  const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
+  const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
+  const { operations, loadValidators } = await generate('bodies', {
+    paths: { '/a': { post: post('addA') }, '/b': { post: post('addB') } },
+    components: {
+      parameters: { Size: { name: 'size', in: 'query', schema: { type: 'integer' } } },
+      requestBodies: { Named: { required: true, content: { 'application/json': { schema } } } },
+    },
+  })
+  expect(operations['addA'].body).toEqual({ required: true, types: ['application/json'] })
+  const { body, query } = await loadValidators['addB']!()
+  expect([{ size: 1 }, { size: 'a' }].map(value => query(value))).toEqual([true, false])
+  expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
+})
+
+test('Unusual values of keywords become types and validators', async () => {
+  const schemas = {
+    Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
+    Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
+    Loose: {
+      type: 'any',
+      required: true,
+      items: [{ type: 'string' }],
+      properties: { '*/': { type: 'string', description: '*/' } },
+    },
+    Group: { type: 'object', enum: ['a', 'b'], properties: { name: { type: 'string' } } },
+  }
+  const { faults, folder } = await validator('unusual', schemas, {
+    properties: { kind: ref('Kind'), mixed: ref('Mixed'), loose: ref('Loose'), group: ref('Group') },
+  })
+  expect(faults({ kind: '__proto__', mixed: ['a'], loose: [1] })).toEqual(['loose[0] must be a string'])
+  expect(faults({ kind: 'b', mixed: false })).toHaveLength(2)
+  expect(compile(folder)).toBe('')
+})
+
+test('Properties with names that every object has are required and read like others', async () => {
+  const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
+  const { faults } = await validator(
+    'inherited',
+    {},
+    { type: 'object', required: ['constructor'], properties, additionalProperties: false },
+  )
+  expect(faults({})).toEqual(['constructor is required'])
+  expect(faults(JSON.parse('{ "toString": 1, "__proto__": "a", "constructor": 1 }')).toSorted()).toEqual([
+    '__proto__ must be an integer',
+    'constructor is not a known field',
+    'toString must be a string',
+  ])
+})
+
+test('Generated code imports no package but the kit, because the dependencies of the kit may not be found from the project', async () => {
+  const text = { type: 'string', format: 'date', maxLength: 9, pattern: '^(a+)+$' }
+  const document = send({}, { type: 'array', uniqueItems: true, items: { properties: { text } } })
+  const { generated } = await generate('imports', document)
+  const files = readdirSync(generated, { recursive: true, encoding: 'utf8' }).filter(file => /\.[jt]s$/.test(file))
+  const imports = files.flatMap(file => [...readFileSync(join(generated, file), 'utf8').matchAll(/\bfrom ['"]([^.'"][^'"]*)['"]/g)])
+  expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
+})
+
+test('A text for which a pattern would hang gets 400 within a second from Node, Express and the mock', async () => {
+  const pattern = { type: 'string', pattern: '^(a+)+$', maxLength: 20 }
+  const responses = { 200: { description: 'OK' }, 400: { description: 'Invalid' } }
+  const { operations, loadValidators, closed } = await generate('patterns', {
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'send',
+          parameters: [{ name: 'q', in: 'query', schema: { ...pattern, pattern: '^(?=a)(a+)+$' } }],
+          requestBody: {
+            content: { 'application/json': { schema: { properties: { b: pattern }, patternProperties: { '^(c+)+$': { type: 'null' } } } } },
+          },
+          responses,
+        },
+      },
+    },
+  })
+  const handlers = { send: async () => ({ status: 200 }) }
+  const contract = createContract({ operations, loadValidators })
+  const services = {
+    node: createListener(contract, { handlers }),
+    express: express().use(createRouter(contract, { handlers })),
+    mock: await createMock(closed),
+  }
+  const post = async (service: RequestListener, q: string, body: object) => {
+    const server = createServer(service).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const start = performance.now()
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a?q=${q}`
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    server.close()
+    const { errors } = response.status === 400 ? ((await response.json()) as { errors: { field: string }[] }) : {}
+    return [response.status, errors?.map(({ field }) => field), performance.now() - start < 1000]
+  }
+  const hanging = `${'a'.repeat(40)}!`
+  for (const [name, service] of Object.entries(services)) {
+    expect(await post(service, hanging, { b: hanging, [`${'c'.repeat(40)}!`]: null }), name).toEqual([400, ['q', 'b'], true])
+    expect(await post(service, 'aa', { b: 'aaa' }), name).toEqual([200, undefined, true])
+  }
+})
+
+test('An unknown format is not checked and not reported by `generate`', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  const { faults } = await validator('formats', {}, { properties: { a: { type: 'string', format: 'shoe-size' }, b: { format: 'date' } } })
+  expect(faults({ a: 'any', b: '2026-02-30' })).toEqual([expect.stringMatching(/^b /)])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('A default that its schema does not allow is not used', async () => {
+  const properties = { a: { type: 'string', default: null }, b: { ...ref('Small'), default: 12 }, c: { type: 'integer', default: 3 } }
+  const { operations, loadValidators, closed } = await generate('defaults', {
+    paths: {
+      '/a': {
+        post: {
+          operationId: 'send',
+          parameters: [
+            { name: 'size', in: 'query', schema: { ...ref('Small') } },
+            { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' }, default: 'all' } },
+          ],
+          requestBody: { content: { 'application/json': { schema: { properties } } } },
+          responses: ok,
+        },
+      },
+    },
+    components: { schemas: { Small: { type: 'integer', maximum: 9, default: 5 } } },
+  })
+  const { query, body } = await loadValidators['send']!()
+  const [parameters, sent] = [{}, {}]
+  expect([query(parameters), body['application/json'](sent)]).toEqual([true, true])
+  expect([parameters, sent]).toEqual([{ size: 5 }, { c: 3 }])
+  expect(operations['send'].defaults).toEqual(['size'])
+  expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
+})
+
+test('What validators do not check or use, and what is renamed, is reported once, with file and line', async () => {
+  const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
+  const number = { type: 'integer', default: 'none' }
+  const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }
+  const slow = { type: 'string', pattern: '^(?=a)(a+)+$' }
+  const body = { slow, a: shoe, b: shoe, c: { type: 'string', format: 'date', default: '2026-02-28' }, d: number, e: foreign }
+  const requestBody = { content: { 'application/json': { schema: { properties: body } } } }
+  const { folder, generated } = await generate('reported', {
+    paths: { "/it's": { post: { operationId: 'send/it', requestBody, responses: ok } } },
+    components: { schemas: { Shoe: shoe } },
+  })
+  expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
+    'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are refused after 250 ms',
+    'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
+    'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',
+    'openapi.json:1: the default "none" does not match its schema, so it is not filled in',
+    'openapi.json:1: the pattern `\\p{Shoe}` is not a regular expression of JavaScript, so values are not checked for it',
+    'openapi.json:1: the operation "send/it" is the function `sendIt` of the SDK',
+  ])
+})
+
+describe('discriminators', () => {
+  const animal = (sound: string) => ({
+    type: 'object',
+    required: ['petType', sound],
+    properties: { petType: { type: 'string' }, [sound]: { type: 'integer' } },
+  })
+  const Pet = {
+    oneOf: [ref('Cat'), ref('Dog')],
+    discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', dog: 'Dog' } },
+  }
+
+  test('The mapping selects the variant, whose faults are reported', async () => {
+    const { faults } = await validator('mapping', { Cat: animal('meow'), Dog: animal('bark'), Pet }, { properties: { pet: ref('Pet') } })
+    expect(faults({ pet: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
+    expect(faults({ pet: { petType: 'Dog', bark: 1 } }), 'the name of the schema').toEqual([])
+    expect(faults({ pet: { petType: 'dog', meow: 1 } })).toEqual(['pet.bark is required'])
+    expect(faults({ pet: { petType: 'cow' } })).toEqual(['pet.petType must be one of cat, Cat, dog, Dog'])
+    expect(faults({ pet: {} })).toEqual(['pet.petType is required'])
+  })
+
+  test('Variants that share a list of values are selected by their names', async () => {
+    const petType = { enum: ['Cat', 'Dog', 'cat'] }
+    const sharing = (sound: string) => ({ ...animal(sound), properties: { petType, [sound]: { type: 'integer' } } })
+    const discriminator = { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat' } }
+    const { faults } = await validator(
+      'sharing',
+      { Cat: sharing('meow'), Dog: sharing('bark') },
+      { properties: { pet: { oneOf: [ref('Cat'), ref('Dog')], discriminator } } },
+    )
+    expect(faults({ pet: { petType: 'Dog', bark: 1, meow: 1 } })).toEqual([])
+    expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
+  })
+
+  test('A schema with a discriminator is the child that the value names, as are choices between its children', async () => {
+    const Base = {
+      type: 'object',
+      required: ['petType'],
+      properties: { petType: { type: 'string' }, name: { type: 'string' } },
+      discriminator: { propertyName: 'petType', mapping: { cat: '#/components/schemas/Cat', fish: '#/components/schemas/Fish' } },
+    }
+    const child = (parent: string, sound: string) => ({
+      allOf: [ref(parent), { type: 'object', required: [sound], properties: { [sound]: { type: 'integer' } } }],
+    })
+    const schemas = {
+      Pet: Base,
+      Cat: child('Pet', 'meow'),
+      Dog: child('Pet', 'bark'),
+      Poodle: child('Dog', 'curls'),
+      Fish: { allOf: [ref('Pet')] },
+      Bird: { description: 'Any', allOf: [ref('Pet')] },
+      Owl: child('Bird', 'hoots'),
+    }
+    const { faults, folder } = await validator('inheritance', schemas, {
+      properties: { pet: ref('Pet'), dog: ref('Dog'), either: { oneOf: [ref('Cat'), ref('Dog')] } },
+    })
+    expect(faults({ pet: { petType: 'cat', meow: 1, name: 'Tom' } })).toEqual([])
+    expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
+    expect(faults({ pet: { petType: 'Poodle', bark: 1, name: 1 } })).toEqual(['pet.name must be a string', 'pet.curls is required'])
+    expect(faults({ pet: { petType: 'other' } }), 'the schema alone').toEqual([])
+    expect(faults({ pet: { petType: 'fish' } }), 'a child without properties').toEqual([])
+    expect(faults({ pet: { petType: 'Owl' } })).toEqual(['pet.hoots is required'])
+    expect(faults({ pet: {} })).not.toEqual([])
+    expect(faults({ dog: { petType: 'Poodle', bark: 1 } })).toEqual([])
+    expect(faults({ either: { petType: 'cat', meow: 1, bark: 1 } })).toEqual([])
+    const module = `import type { components } from './generated/types.closed.ts'
+type Pet = components['schemas']['Pet']
+export const pets: Pet[] = [{ petType: 'cat', meow: 1 }, { petType: 'Poodle', bark: 1, curls: 2 }, { petType: 'other', name: 'n' }]
+export const sound = (pet: Pet) => ('meow' in pet ? pet.meow.toFixed() : pet.name)`
+    expect(compile(folder, module)).toBe('')
+  })
+})
