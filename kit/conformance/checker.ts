@@ -14,6 +14,8 @@ import {
 } from './contract.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
+import { createErrorForms } from '../generate/error-forms.ts'
+import { problemType } from '../runtime/problem.ts'
 import { readEvents } from './events.ts'
 
 export type Where =
@@ -62,6 +64,8 @@ export interface Checker {
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
   /** Returns the reasons why a request must be refused; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
+  /** Operations with errors that were not judged: problem details of the kit, where it cannot fill the documented body. */
+  readonly unjudged: Set<Operation>
 }
 
 /** More violations in a single response add nothing new. */
@@ -81,14 +85,22 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   const bodies = schemaValidators(requested, {})
   const codes = documentedCodes(closed, rules.errorCode)
   const places = placesIn(answered)
+  const unjudged = new Set<Operation>()
+  const findForm = createErrorForms(closed.schemas)
+  const isReplaced = ({ content }: ResponseSpec, answer: Answer) =>
+    isKitProblem(answer) && findForm(Object.fromEntries([...content].map(toMedia)), answer.status) === undefined
   return {
+    unjudged,
     answer(operation, answer) {
       const response = responseFor(operation, answer.status)
       if (operation.responses.size === 0) return []
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
+      const isUnjudged = response.content.size > 0 && isReplaced(response, answer)
+      if (isUnjudged) unjudged.add(operation)
       // The closed form's schema also reports it.
-      const content = contentProblems(judged.document, response, answer, validators, places).filter(
+      const found = isUnjudged ? [] : contentProblems(judged.document, response, answer, validators, places)
+      const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
       return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
@@ -174,8 +186,24 @@ function readAs(schema: Schema, value: string): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
 }
 
-/** True if the contract kit's mock answered. It explains errors whose documented form it cannot fill as problem details. */
+/** True if the contract kit's mock answered. */
 export const isKitMock = ({ headers }: Pick<Answer, 'headers'>): boolean => headers.get('contract-kit-mock') === '1'
+
+const toMedia = ([type, { schema, examples }]: [string, Media]) =>
+  [
+    type,
+    {
+      schema: schema as Record<string, unknown> | undefined,
+      examples: Object.fromEntries(examples.map((value, index) => [index, { value }])),
+    },
+  ] as const
+
+/** True for an error as the contract kit sends it if a document does not say how. */
+function isKitProblem({ status, headers, text }: Answer): boolean {
+  if (status < 400 || mediaType(headers) !== problemType) return false
+  const body = parseJson(text)?.value as Record<string, unknown> | null | undefined
+  return body?.['status'] === status && ['title', 'detail', 'code'].every(name => typeof body[name] === 'string')
+}
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
@@ -195,7 +223,6 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
       : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
-  if (isKitMock(answer) && answer.status >= 400 && type === 'application/problem+json') return []
   const media = findMedia(response.content, type)
   if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
   if (media.schema === undefined) return []

@@ -197,3 +197,27 @@ test('A report says what was not judged', async () => {
     'Nothing was judged of: getPet, changePet.',
   ])
 })
+
+test('Problem details of the kit are not judged where it cannot fill the documented body, and the report names the operations', async () => {
+  const paths = (schema: object) => ({
+    '/pets': {
+      get: {
+        operationId: 'listPets',
+        parameters: [queryParameter('size', { type: 'integer' })],
+        responses: { 200: answers({ type: 'array' }), 400: answers(schema) },
+      },
+    },
+  })
+  const body = { title: 'Bad Request', status: 400, detail: 'The request is invalid.', code: 'invalid_request' }
+  const service = replyWith(({ query }) =>
+    query.has('size') ? { status: 400, body, headers: { 'content-type': 'application/problem+json' } } : { body: [] },
+  )
+  const unfillable = await judge(
+    documentWith(paths({ type: 'object', required: ['incident'], properties: { incident: { type: 'integer' } } })),
+    service,
+  )
+  expect(brief(unfillable)).toEqual([])
+  expect(unfillable.run.notes.filter(note => note.includes('problem details'))).toEqual([expect.stringContaining('of listPets.')])
+  const fillable = await judge(documentWith(paths({ type: 'object', properties: { reason: { type: 'string' } } })), service)
+  expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
+})

@@ -106,10 +106,16 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
     run.outcomes.some(outcome => outcome.operation === operation && outcome.status >= 200 && outcome.status < 300)
   const unreached = operations.filter(operation => !succeeded(operation) && (run.write || isSafe(operation)))
   const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
+  const unjudged = operations.filter(operation => run.checker.unjudged.has(operation))
   return [
     'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
     ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
     ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    ...(unjudged.length > 0
+      ? [
+          `Not judged: the bodies of errors that are problem details, because the kit cannot fill the documented ones, of ${list(unjudged)}.`,
+        ]
+      : []),
     ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
   ]
 }

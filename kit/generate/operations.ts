@@ -1,7 +1,7 @@
 import type { CompleteConfig } from '../config.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { bodyRules } from './body-rules.ts'
-import { errorForms } from './error-forms.ts'
+import { createErrorForms, errorForms } from './error-forms.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
@@ -44,15 +44,14 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
   const { role, extensions } = config.operations
   const hasForms = config.errors.body === undefined && config.errors.schema === undefined
   const forms: string[] = []
+  const findForm = createErrorForms(bundle.components.schemas)
   const formName = (form: object) => {
     const text = JSON.stringify(form)
     if (!forms.includes(text)) forms.push(text)
     return `form${forms.indexOf(text)}`
   }
   const rows = operationRows(bundle, operations, config.operations).map(([operation, row]) => {
-    const filled = hasForms
-      ? Object.entries(errorForms(operation, bundle.components.schemas)).map(([status, form]) => `${status}: ${formName(form)}`)
-      : []
+    const filled = hasForms ? Object.entries(errorForms(operation, findForm)).map(([status, form]) => `${status}: ${formName(form)}`) : []
     const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
     return `  ${toKey(operation.id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })

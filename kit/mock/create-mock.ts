@@ -13,6 +13,8 @@ import { readCredential } from './credentials.ts'
 import { MockError, sendBody, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { createErrorForms } from '../generate/error-forms.ts'
 import { createRoutes } from '../node/routes.ts'
 import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
@@ -29,7 +31,12 @@ export async function createMock(document: object, config: ContractConfig = {}) 
   const settings = completeConfig(config)
   const contract = readContract(document)
   const { basePath } = contract
-  const described = { contract, document, fits: schemaCheck(contract) }
+  const described = {
+    contract,
+    document,
+    fits: schemaCheck(contract),
+    findForm: createErrorForms(contract.schemas as Bundle['components']['schemas']),
+  }
   const createCheck = requestCheck(contract, settings)
   const handlers = contract.operations.map(operation => ({
     operation,
