@@ -3,6 +3,7 @@ import { statusByName, type ErrorName } from '../config.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
 import { fillForm, problemBody, problemType, type KitError } from '../runtime/problem.ts'
 import { invalidMessage, type FieldError, type Refusal, type Refuse } from '../runtime/refusal.ts'
+import { setRequiredHeaders } from './headers.ts'
 import type { MockedDocument, MockSettings } from './settings.ts'
 
 /** An error that occurs before or instead of an operation. */
@@ -56,6 +57,7 @@ export function sendBody(
   operation: Operation | undefined,
 ) {
   const send = (body: unknown, mediaType = 'application/json') => response.status(error.status).type(mediaType).send(JSON.stringify(body))
+  if (operation) setRequiredHeaders(response, operation, error.status, contract)
   if (errors.body) return send(errors.body(error))
   for (const one of operation ? [operation] : contract.operations) {
     const form = findForm(documentedContent(one, error.status), error.status)
