@@ -14,7 +14,9 @@ import {
 } from './contract.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
+import type { Fits } from '../examples/answer.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
+import { schemaCheck } from '../mock/valid.ts'
 import { problemType } from '../runtime/problem.ts'
 import { readEvents } from './events.ts'
 
@@ -82,7 +84,9 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
-  const bodies = schemaValidators(requested, {})
+  // A default fills a required field that is missing.
+  const bodies = schemaValidators(requested, { useDefaults: true })
+  const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
   const places = placesIn(answered)
   const unjudged = new Set<Operation>()
@@ -99,7 +103,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       const isUnjudged = response.content.size > 0 && isReplaced(response, answer)
       if (isUnjudged) unjudged.add(operation)
       // The closed form's schema also reports it.
-      const found = isUnjudged ? [] : contentProblems(judged.document, response, answer, validators, places)
+      const found = isUnjudged ? [] : contentProblems(judged, response, answer, validators, places)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
@@ -108,7 +112,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
     request: (operation, request) => [
       ...operation.parameters.flatMap(parameter => parameterProblems(closed.document, parameter, request, requests)),
       ...(rules.refusesUnknownParameters ? unknownParameters(closed.document, operation, request) : []),
-      ...bodyProblems(operation, request, bodies),
+      ...bodyProblems(operation, request, bodies, fitsRequest),
     ],
   }
 }
@@ -141,7 +145,7 @@ function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): o
 type Validators = (pointer: string) => ValidateFunction
 
 /** Validators for a document's schemas, by pointer. */
-function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
+function schemaValidators(document: object, options: { coerceTypes?: boolean; useDefaults?: boolean }): Validators {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, ...options })
   // In CommonJS, the function is the default export of the default export.
   ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
@@ -211,7 +215,13 @@ export const mediaType = (headers: Headers): string => (headers.get('content-typ
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
-function contentProblems(document: object, response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
+function contentProblems(
+  { document, fits }: Contract,
+  response: ResponseSpec,
+  answer: Answer,
+  validators: Validators,
+  places: Places,
+): Problem[] {
   const type = mediaType(answer.headers)
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
@@ -232,8 +242,16 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
   const parsed = parseJson(answer.text)
   if (parsed === undefined)
     return [{ where: 'body', pointer: '', message: `the body is not JSON${excerpt(answer.text)}`, at: media.pointer }]
-  return schemaProblems(validators(schema), parsed.value, '', places)
+  const validate = validators(schema)
+  const problems = schemaProblems(validate, parsed.value, '', places)
+  return problems.length > 0 && isSelected(validate, media.schema, parsed.value, fits) ? [] : problems
 }
+
+/** True if a discriminator selects a variant that a value fits; without it, the value would fit several or none. */
+const isSelected = ({ errors }: ValidateFunction, schema: Schema, value: unknown, fits: Fits): boolean =>
+  typeof schema === 'object' &&
+  (errors ?? []).some(({ keyword, parentSchema }) => /^(?:one|any)Of$/.test(keyword) && parentSchema?.['discriminator'] !== undefined) &&
+  fits(schema, structuredClone(value))
 
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
@@ -428,13 +446,13 @@ function unknownParameters(document: object, { parameters }: Operation, { query 
     .map(name => `the parameter \`${name}\` is not documented`)
 }
 
-function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators): string[] {
+function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators, fits: Fits): string[] {
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
   const media = documented && findMedia(documented.content, body.type)
   if (documented === undefined) return ['there is a body, and none is documented']
   if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)
-  if (validate(structuredClone(body.value))) return []
+  if (validate(structuredClone(body.value)) || isSelected(validate, media.schema, body.value, fits)) return []
   return mostSpecific(validate.errors ?? []).map(error => `${toPointer(error) || 'the body'}: ${getErrorMessage(error)}`)
 }

@@ -53,9 +53,9 @@ export function createRoutes<Id extends string>(base: string, operations: Paths<
   if (tables.length < 2) return tables[0] ?? (() => undefined)
   return request => {
     let wrong: unknown
-    for (const find of tables) {
+    for (const lookUp of tables) {
       try {
-        const found = find(request)
+        const found = lookUp(request)
         if (found) return found
       } catch (error) {
         wrong ??= error
