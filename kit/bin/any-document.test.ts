@@ -263,7 +263,30 @@ describe('errors without configuration', () => {
     nested: { responses: { default: error({ error: { type: 'object', required: ['code'], properties: { code: text, message: text } } }) } },
     listed: { responses: { '4XX': error({ title: text, errors: field, other: text }, ['title', 'errors']) } },
     problem: { responses: { 422: error({ type: text, status: number, detail: text }, ['detail'], 'application/problem+json') } },
-    impossible: { responses: { 400: error({ incident: text, message: text }) } },
+    partial: { responses: { 400: error({ incident: text, message: text }) } },
+    validation: {
+      responses: {
+        422: error(
+          {
+            detail: {
+              type: 'array',
+              items: error({ loc: { type: 'array', items: text }, msg: text, type: text }).content['application/json']!.schema,
+            },
+          },
+          [],
+        ),
+      },
+    },
+    kinds: {
+      responses: {
+        400: error({
+          status: { type: 'object', properties: { error: text } },
+          error_type: { ...text, enum: ['API_ERROR', 'INVALID_INPUT'] },
+        }),
+      },
+    },
+    shown: { responses: { 400: { description: 'x', content: { 'application/json': { example: { reason: 'Wrong.', help: 'Read.' } } } } } },
+    impossible: { responses: { 400: error({ incident: number, kind: text }) } },
     none: { responses: ok },
   }
   const paths = Object.fromEntries(
@@ -285,6 +308,10 @@ describe('errors without configuration', () => {
       nested: { status: 400, body: { error: { code: 'invalid_request', message } } },
       listed: { status: 400, body: { title: 'Bad Request', errors: [{ field: 'n', message: '`n` must be an integer' }] } },
       problem: { status: 422, body: { type: 'about:blank', status: 422, detail: message }, mediaType: 'application/problem+json' },
+      partial: { status: 400, body: { incident: '', message } },
+      validation: { status: 422, body: { detail: [{ loc: ['n'], msg: '`n` must be an integer', type: 'invalid_request' }] } },
+      kinds: { status: 400, body: { status: { error: message }, error_type: 'INVALID_INPUT' } },
+      shown: { status: 400, body: { reason: message, help: 'Read.' } },
       impossible: { status: 400, body: standard, mediaType: 'application/problem+json' },
       none: { status: 400, body: standard, mediaType: 'application/problem+json' },
     })

@@ -14,8 +14,12 @@ import {
 } from './contract.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
-import { regExp } from '../generate/request-schemas.ts'
+import type { Fits } from '../examples/answer.ts'
 import { readEvents } from '../examples/events.ts'
+import { createErrorForms } from '../generate/error-forms.ts'
+import { regExp } from '../generate/request-schemas.ts'
+import { schemaCheck } from '../mock/valid.ts'
+import { problemType } from '../runtime/problem.ts'
 
 export type Where =
   | 'path'
@@ -63,6 +67,8 @@ export interface Checker {
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
   /** Returns the reasons why a request must be refused; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
+  /** Operations with errors that were not judged: problem details of the kit, where it cannot fill the documented body. */
+  readonly unjudged: Set<Operation>
 }
 
 /** More violations in a single response add nothing new. */
@@ -79,17 +85,27 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   ]
   const validators = schemaValidators(answered, {})
   const requests = schemaValidators(requested, { coerceTypes: true })
-  const bodies = schemaValidators(requested, {})
+  // A default fills a required field that is missing.
+  const bodies = schemaValidators(requested, { useDefaults: true })
+  const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
   const places = placesIn(answered)
+  const unjudged = new Set<Operation>()
+  const findForm = createErrorForms(closed.schemas)
+  const isReplaced = ({ content }: ResponseSpec, answer: Answer) =>
+    isKitProblem(answer) && findForm(Object.fromEntries([...content].map(toMedia)), answer.status) === undefined
   return {
+    unjudged,
     answer(operation, answer) {
       const response = responseFor(operation, answer.status)
       if (operation.responses.size === 0) return []
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
+      const isUnjudged = response.content.size > 0 && isReplaced(response, answer)
+      if (isUnjudged) unjudged.add(operation)
       // The closed form's schema also reports it.
-      const content = contentProblems(judged.document, response, answer, validators, places).filter(
+      const found = isUnjudged ? [] : contentProblems(judged, response, answer, validators, places)
+      const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
       return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
@@ -97,7 +113,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
     request: (operation, request) => [
       ...operation.parameters.flatMap(parameter => parameterProblems(closed.document, parameter, request, requests)),
       ...(rules.refusesUnknownParameters ? unknownParameters(closed.document, operation, request) : []),
-      ...bodyProblems(operation, request, bodies),
+      ...bodyProblems(operation, request, bodies, fitsRequest),
     ],
   }
 }
@@ -130,7 +146,7 @@ function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): o
 type Validators = (pointer: string) => ValidateFunction
 
 /** Validators for a document's schemas, by pointer. */
-function schemaValidators(document: object, options: { coerceTypes?: boolean }): Validators {
+function schemaValidators(document: object, options: { coerceTypes?: boolean; useDefaults?: boolean }): Validators {
   const settings = { strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, code: { regExp } } as const
   const ajv = new Ajv2020({ ...settings, ...options })
   // In CommonJS, the function is the default export of the default export.
@@ -176,8 +192,24 @@ function readAs(schema: Schema, value: string): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
 }
 
-/** True if the contract kit's mock answered. It explains errors whose documented form it cannot fill as problem details. */
+/** True if the contract kit's mock answered. */
 export const isKitMock = ({ headers }: Pick<Answer, 'headers'>): boolean => headers.get('contract-kit-mock') === '1'
+
+const toMedia = ([type, { schema, examples }]: [string, Media]) =>
+  [
+    type,
+    {
+      schema: schema as Record<string, unknown> | undefined,
+      examples: Object.fromEntries(examples.map((value, index) => [index, { value }])),
+    },
+  ] as const
+
+/** True for an error as the contract kit sends it if a document does not say how. */
+function isKitProblem({ status, headers, text }: Answer): boolean {
+  if (status < 400 || mediaType(headers) !== problemType) return false
+  const body = parseJson(text)?.value as Record<string, unknown> | null | undefined
+  return body?.['status'] === status && ['title', 'detail', 'code'].every(name => typeof body[name] === 'string')
+}
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
@@ -185,7 +217,13 @@ export const mediaType = (headers: Headers): string => (headers.get('content-typ
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
-function contentProblems(document: object, response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
+function contentProblems(
+  { document, fits }: Contract,
+  response: ResponseSpec,
+  answer: Answer,
+  validators: Validators,
+  places: Places,
+): Problem[] {
   const type = mediaType(answer.headers)
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
@@ -197,7 +235,6 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
       : [{ where: 'body', pointer: '', message: 'there is a body, and none is documented', at: response.pointer }]
   const documented = [...response.content.keys()].join(', ')
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
-  if (isKitMock(answer) && answer.status >= 400 && type === 'application/problem+json') return []
   const media = findMedia(response.content, type)
   if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
   if (media.schema === undefined) return []
@@ -207,8 +244,16 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
   const parsed = parseJson(answer.text)
   if (parsed === undefined)
     return [{ where: 'body', pointer: '', message: `the body is not JSON${excerpt(answer.text)}`, at: media.pointer }]
-  return schemaProblems(validators(schema), parsed.value, '', places)
+  const validate = validators(schema)
+  const problems = schemaProblems(validate, parsed.value, '', places)
+  return problems.length > 0 && isSelected(validate, media.schema, parsed.value, fits) ? [] : problems
 }
+
+/** True if a discriminator selects a variant that a value fits; without it, the value would fit several or none. */
+const isSelected = ({ errors }: ValidateFunction, schema: Schema, value: unknown, fits: Fits): boolean =>
+  typeof schema === 'object' &&
+  (errors ?? []).some(({ keyword, parentSchema }) => /^(?:one|any)Of$/.test(keyword) && parentSchema?.['discriminator'] !== undefined) &&
+  fits(schema, structuredClone(value))
 
 export function parseJson(text: string): { value: unknown } | undefined {
   try {
@@ -403,13 +448,13 @@ function unknownParameters(document: object, { parameters }: Operation, { query 
     .map(name => `the parameter \`${name}\` is not documented`)
 }
 
-function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators): string[] {
+function bodyProblems({ body: documented }: Operation, { body }: SentRequest, validators: Validators, fits: Fits): string[] {
   if (body === undefined) return documented?.required ? ['the body is missing'] : []
   const media = documented && findMedia(documented.content, body.type)
   if (documented === undefined) return ['there is a body, and none is documented']
   if (media === undefined) return [`the body is ${body.type}; documented: ${[...documented.content.keys()].join(', ')}`]
   if (media.schema === undefined || !/[/+]json$/.test(body.type)) return []
   const validate = validators(`${media.pointer}/schema`)
-  if (validate(structuredClone(body.value))) return []
+  if (validate(structuredClone(body.value)) || isSelected(validate, media.schema, body.value, fits)) return []
   return mostSpecific(validate.errors ?? []).map(error => `${toPointer(error) || 'the body'}: ${getErrorMessage(error)}`)
 }

@@ -86,6 +86,8 @@ export interface Contract {
   readonly basePath: string
   readonly document: object
   readonly operations: readonly Operation[]
+  /** Ids of operations whose paths differ from that of another only by a fragment, which requests do not have. */
+  readonly hidden?: readonly string[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The named schemas. */
   readonly schemas: Readonly<Record<string, Record<string, unknown>>>
@@ -109,17 +111,22 @@ export function loadContract(file: string, extensions: Extensions = {}): Contrac
 export function readContract(document: object, sha256 = '', extensions: Extensions = {}): Contract {
   const { info, servers, paths = {}, components, security = [] }: Raw = document
   const schemas = components?.schemas ?? {}
+  const operations = Object.keys(paths).flatMap(path =>
+    methods.filter(method => paths[path][method] !== undefined).map(method => readOperation(document, path, method, security, extensions)),
+  )
+  const sent = ({ path }: Operation) => path.replace(/#(?![^{}]*\}).*/s, '')
+  const isHidden = (operation: Operation) => {
+    const same = operations.filter(other => other.method === operation.method && sent(other) === sent(operation))
+    return operation !== (same.find(({ path }) => !path.includes('#')) ?? same[0])
+  }
   return {
     title: String(info?.title ?? ''),
     version: String(info?.version ?? ''),
     sha256,
     basePath: readBasePath(servers?.[0]),
     document,
-    operations: Object.keys(paths).flatMap(path =>
-      methods
-        .filter(method => paths[path][method] !== undefined)
-        .map(method => readOperation(document, path, method, security, extensions)),
-    ),
+    operations: operations.filter(operation => !isHidden(operation)),
+    hidden: operations.filter(isHidden).map(({ id }) => id),
     securitySchemes: components?.securitySchemes ?? {},
     schemas,
     fits: schemaCheck({ schemas }),
@@ -257,7 +264,7 @@ export function findOperation(contract: Contract, method: string, path: string) 
 /** The parameters of a path, decoded; undefined if it does not match the template. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = []
-  const pattern = template.replaceAll(/\{([^}]+)\}|[^{]+/g, (text, name: string | undefined) => {
+  const pattern = template.replace(/[?#](?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}|[^{]+/g, (text, name: string | undefined) => {
     if (name === undefined) return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     names.push(name)
     return '([^/]+?)'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContractConfig } from '../config.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { exitCode } from './report.ts'
+import { withoutScore } from './reports/summary.ts'
 import { answers, brief, documentWith, json, judge, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
 
 const codes = [
@@ -196,4 +197,87 @@ test('A report says what was not judged', async () => {
     'Without --write, no success of these operations is judged: addPet, changePet.',
     'Nothing was judged of: getPet, changePet.',
   ])
+})
+
+test('Problem details of the kit are not judged where it cannot fill the documented body, and the report names the operations', async () => {
+  const paths = (schema: object) => ({
+    '/pets': {
+      get: {
+        operationId: 'listPets',
+        parameters: [queryParameter('size', { type: 'integer' })],
+        responses: { 200: answers({ type: 'array' }), 400: answers(schema) },
+      },
+    },
+  })
+  const body = { title: 'Bad Request', status: 400, detail: 'The request is invalid.', code: 'invalid_request' }
+  const service = replyWith(({ query }) =>
+    query.has('size') ? { status: 400, body, headers: { 'content-type': 'application/problem+json' } } : { body: [] },
+  )
+  const unfillable = await judge(
+    documentWith(paths({ type: 'object', required: ['incident'], properties: { incident: { type: 'integer' } } })),
+    service,
+  )
+  expect(brief(unfillable)).toEqual([])
+  expect(unfillable.run.notes.filter(note => note.includes('problem details'))).toEqual([expect.stringContaining('of listPets.')])
+  const fillable = await judge(documentWith(paths({ type: 'object', properties: { reason: { type: 'string' } } })), service)
+  expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
+})
+
+test('Any document is exercised: fragments, forms in styles, ids of other kinds, discriminators, defaults, headers of errors', async () => {
+  const required = { schema: { type: 'string' }, required: true }
+  const strict = { ...failure, headers: { 'x-trace-id': required } }
+  const responses = { 200: answers({ type: 'object' }), 400: strict }
+  const kind = (name: string) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, [name]: { type: 'string' } },
+  })
+  const either = {
+    oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }],
+    discriminator: { propertyName: 'kind', mapping: { a: '#/components/schemas/A' } },
+  }
+  const post = (operationId: string, content: object) => ({ post: { operationId, requestBody: { required: true, content }, responses } })
+  const list = { type: 'array', minItems: 2, items: { type: 'string', format: 'uri' } }
+  const form = { schema: { type: 'object', properties: { urls: list, at: { type: 'object', properties: { x: { type: 'integer' } } } } } }
+  const nested = { type: 'object', required: ['list'], properties: { list: { type: 'array', minItems: 1, items: { type: 'object' } } } }
+  const document = documentWith(
+    {
+      '/forms': post('form', {
+        'application/x-www-form-urlencoded': {
+          ...form,
+          encoding: { urls: { explode: false }, at: { style: 'deepObject', explode: true } },
+        },
+      }),
+      '/either': post('either', json(either)),
+      '/defaults': post(
+        'defaults',
+        json({ type: 'object', required: ['a'], properties: { a: { type: 'integer', default: 1 } } }, { a: 2 }),
+      ),
+      '/ids': { get: { operationId: 'ids', responses: { 200: answers({ type: 'array' }, [{ kind: 'text' }]) } } },
+      '/filtered': { get: { operationId: 'id', parameters: [queryParameter('kind', { type: 'integer' }, { required: true })], responses } },
+      '/nested': { get: { operationId: 'nested', parameters: [queryParameter('q', nested, { required: true })], responses } },
+      '/ids#other': { get: { operationId: 'hidden', responses: { 200: answers({ type: 'integer' }) } } },
+      '/preferring': {
+        get: {
+          operationId: 'preferring',
+          parameters: [{ name: 'Prefer', in: 'header', schema: { enum: ['return=minimal'] } }],
+          responses: { ...responses, 202: answers({ type: 'object' }) },
+        },
+      },
+    },
+    { components: { schemas: { A: kind('a'), B: kind('b') } } },
+  )
+  const report = await judge(document, (await createMock(document)) as never, { write: true, invalid: 8 })
+  expect(brief(report)).toEqual([])
+  const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
+  expect(failed.map(({ operation_id }) => operation_id)).toEqual([])
+  expect(report.run.notes).toContainEqual(
+    expect.stringContaining('only a fragment distinguishes their paths, which requests do not have: hidden.'),
+  )
+})
+
+test('A document without responses ends with exit code 0 and a sentence', async () => {
+  const document = documentWith({ '/users': { get: { operationId: 'listUsers' } } })
+  const report = await judge(document, (await createMock(document)) as never)
+  expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to judge.'])
 })

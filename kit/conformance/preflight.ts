@@ -10,7 +10,9 @@ import { UsageError } from '../command-line.ts'
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
   // An operation without ids, so that a 404 means a wrong base URL.
-  const simple = readable.filter(({ path, parameters }) => !path.includes('{') && !parameters.some(({ required }) => required))
+  const simple = readable.filter(
+    ({ path, parameters, basePath }) => basePath === undefined && !path.includes('{') && !parameters.some(({ required }) => required),
+  )
   const mayCall = ({ schemes }: Operation) => hasCredential(run) || schemes.length === 0
   const operation =
     simple.find(one => mayCall(one) && !one.responses.has('404')) ?? simple.find(mayCall) ?? readable.find(mayCall) ?? readable[0]

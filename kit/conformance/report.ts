@@ -14,6 +14,8 @@ export interface Report {
   /** Percentages: exercised pairs that passed, and pairs that were exercised. Absent if there are no such pairs. */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
+  /** Set if the document has operations, but no responses. */
+  readonly undocumented?: true
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
@@ -141,6 +143,7 @@ export function makeReport(input: ReportInput): Report {
       ...(pairs.length > 0 && { exercised: percent(exercised.length, pairs.length) }),
     },
     operations: matrix,
+    ...(operations.length > 0 && operations.every(({ responses }) => responses.size === 0) && { undocumented: true as const }),
     stubs: stubs.map(({ id }) => id),
     values: values.map(({ operation, ...rest }) => ({ operation_id: operation.id, ...rest })),
     violations: [...all.filter(violation => !isExempt(violation)), ...budgetViolations(input, matrix)],
@@ -148,9 +151,9 @@ export function makeReport(input: ReportInput): Report {
   }
 }
 
-/** True if the document has operations but none of their pairs was exercised. */
-export const judgedNothing = ({ operations, totals, stubs, run }: Report): boolean =>
-  operations.length > 0 && totals.exercised === 0 && !(run.stubs_allowed && stubs.length > 0)
+/** True if the document has responses but none was exercised. Without responses there is nothing to judge. */
+export const judgedNothing = ({ operations, undocumented, totals, stubs, run }: Report): boolean =>
+  operations.length > 0 && !undocumented && totals.exercised === 0 && !(run.stubs_allowed && stubs.length > 0)
 
 /** 0 without violations, 1 with violations, 2 if nothing was judged. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)

@@ -1,9 +1,13 @@
 /** Requests for an operation, built from its examples and schemas and from existing resources. */
 import type { SentRequest } from './checker.ts'
-import { follow, isSafe, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
+import { isSafe, nodeAt, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
+import { bodyRules } from '../generate/body-rules.ts'
+import type { FileRule, FormRule } from '../runtime/operation.ts'
 import { sampleRequests } from '../mock/sample.ts'
+
+type FormContent = Parameters<typeof bodyRules>[0][string]
 
 export interface Draft {
   readonly operation: Operation
@@ -25,7 +29,8 @@ export function validDraft(
     operation.parameters
       .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
       .flatMap(parameter => {
-        const known = params[parameter.name] ?? harvest.valueOf(parameter.name)
+        const found = harvest.valueOf(parameter.name)
+        const known = params[parameter.name] ?? (found !== undefined && mayBe(contract, parameter, found) ? found : undefined)
         return known === undefined ? serialize(parameter, sampleParameter(contract, parameter)) : [[parameter.name, known] as const]
       })
   return {
@@ -37,6 +42,10 @@ export function validDraft(
     body: validBody(contract, operation, harvest),
   }
 }
+
+/** False for a text that another object has under the same name. */
+export const mayBe = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
+  typeof schema === 'boolean' || fits(schema, text) || (text.trim() !== '' && !Number.isNaN(Number(text)) && fits(schema, Number(text)))
 
 /** Path parameters from the examples of the document, without what lists returned. */
 export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
@@ -95,7 +104,12 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   if (operation.body === undefined || first === undefined || isSafe(operation)) return undefined
   const json = operation.body.content.get('application/json')
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
-  return { type, value: withIds(firstValid(contract, media.schema ?? true, media.examples), harvest) }
+  // A form without fields is no body.
+  const isUseful = (value: unknown) => !type.includes('form') || !isRecord(value) || Object.keys(value).length > 0
+  const value = firstValid(contract, media.schema ?? true, media.examples, isUseful)
+  const known = withIds(value, harvest)
+  const isGood = typeof media.schema !== 'object' || contract.fits(media.schema, known) || !contract.fits(media.schema, value)
+  return { type, value: isGood ? known : value }
 }
 
 /** Replaces the ids in an example with existing ones, by field name. */
@@ -134,7 +148,7 @@ export function wireRequest(contract: Contract, draft: Draft, key: string | unde
   const shown = credentialsFor(contract, operation, key)
   // The styles of path parameters separate values by these characters.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
-  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
+  const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
   // A document may describe a credential as a parameter too.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
   const search = new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()
@@ -143,7 +157,7 @@ export function wireRequest(contract: Contract, draft: Draft, key: string | unde
   return {
     method: operation.method,
     ...(operation.basePath !== undefined && { base: { from: contract.basePath, to: operation.basePath } }),
-    path: search === '' ? path : `${path}?${search}`,
+    path: search === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${search}`,
     headers: {
       ...(body && { 'content-type': body.type }),
       ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
@@ -161,26 +175,57 @@ const boundary = 'contract-conformance'
 function encodeBody(contract: Contract, operation: Operation, { type, value }: NonNullable<Draft['body']>) {
   if (/[/+]json$/.test(type)) return { type, content: JSON.stringify(value) }
   if (type === 'application/x-www-form-urlencoded')
-    return { type, content: new URLSearchParams(Object.entries(value ?? {}).map(([name, item]) => [name, asText(item)])).toString() }
+    return {
+      type,
+      content: formPairs(formFields(contract, operation, type), value)
+        .map(([name, text]) => `${encodeURIComponent(name)}=${text}`)
+        .join('&'),
+    }
   if (type.startsWith('text/')) return { type: type.replace('*', 'plain'), content: asText(value) }
   if (type !== 'multipart/form-data')
     return {
       type: type.replace('image/*', 'image/png').replace(/^.*\*.*$/, 'application/octet-stream'),
       content: typeof value === 'string' ? value : onePixel,
     }
-  const { node } = follow(contract.document, operation.body?.content.get(type)?.schema, '')
-  const parts = Object.entries(value ?? {}).map(([name, item]) =>
-    isFile(contract, node?.properties?.[name])
-      ? part(`name="${name}"; filename="pixel.png"\r\ncontent-type: image/png`, onePixel)
-      : part(`name="${name}"`, Buffer.from(asText(item))),
-  )
+  const fields = formFields(contract, operation, type)
+  const files = new Map(fields.flatMap(([name, { file }]) => (file ? [[name, file] as const] : [])))
+  const entries = Object.entries((value ?? {}) as object)
+  const parts = [
+    ...entries.filter(([name]) => files.has(name)).map(([name]) => filePart(name, files.get(name)!)),
+    ...formPairs(fields, Object.fromEntries(entries.filter(([name]) => !files.has(name)))).map(([name, text]) =>
+      part(`name="${name}"`, Buffer.from(decodeURIComponent(text))),
+    ),
+  ]
   return { type: `${type}; boundary=${boundary}`, content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
-function isFile(contract: Contract, schema: unknown): boolean {
-  const { node } = follow(contract.document, schema, '')
-  return node?.format === 'binary' || node?.contentMediaType !== undefined || (node !== undefined && !('type' in node) && !('$ref' in node))
+/** The rules by which the service reads the fields of a form. */
+function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] {
+  const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
+  return (media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields) ?? []
 }
+
+/** The fields of a form in their style. Texts are encoded for URLs, since the characters between values are not. */
+function formPairs(fields: FormRule['fields'], value: unknown): [string, string][] {
+  const rules = new Map(fields)
+  return Object.entries((value ?? {}) as object).flatMap(([name, item]): [string, string][] => {
+    const { style, explode, properties, json, list } = rules.get(name) ?? {}
+    const encode = (one: unknown) => encodeURIComponent(asText(one))
+    if (properties && !json && isRecord(item)) {
+      const members = Object.entries(item).flatMap(([key, one]) => [one].flat().map((single): [string, string] => [key, encode(single)]))
+      if (style === 'deepObject') return members.map(([key, text]) => [`${name}[${key}]`, text])
+      return explode ? members : [[name, members.flat().join(',')]]
+    }
+    if (!list || json || !Array.isArray(item)) return [[name, encode(item)]]
+    if (explode !== false) return item.map(one => [name, encode(one)])
+    return [[name, item.map(encode).join(style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '|' : ',')]]
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const filePart = (name: string, { mediaTypes = [] }: FileRule) =>
+  part(`name="${name}"; filename="pixel.png"\r\ncontent-type: ${mediaTypes.find(type => !type.includes('*')) ?? 'image/png'}`, onePixel)
 
 const part = (disposition: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])

@@ -1,6 +1,6 @@
 /** Judges a running service by the contract. */
 import { ask, getKind, type Kind } from './asking.ts'
-import { createChecker } from './checker.ts'
+import { createChecker, type Problem } from './checker.ts'
 import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
 import { discover, readDryRuns, readVariants } from './discover.ts'
 import { forEachConcurrently, expectAnswer, expectDraft, firstSuccess, type Keys, type Run } from './engine.ts'
@@ -106,10 +106,19 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
     run.outcomes.some(outcome => outcome.operation === operation && outcome.status >= 200 && outcome.status < 300)
   const unreached = operations.filter(operation => !succeeded(operation) && (run.write || isSafe(operation)))
   const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
+  const unjudged = operations.filter(operation => run.checker.unjudged.has(operation))
   return [
     'Not judged: who may do what, effects of a call, units, times, and everything that the document says in prose only.',
     ...(unreached.length > 0 ? [`No success of these operations was judged: ${list(unreached)}.`] : []),
     ...(unwritten.length > 0 ? [`Without --write, no success of these operations is judged: ${list(unwritten)}.`] : []),
+    ...(run.contract.hidden?.length
+      ? [`Not judged, because only a fragment distinguishes their paths, which requests do not have: ${run.contract.hidden.join(', ')}.`]
+      : []),
+    ...(unjudged.length > 0
+      ? [
+          `Not judged: the bodies of errors that are problem details, because the kit cannot fill the documented ones, of ${list(unjudged)}.`,
+        ]
+      : []),
     ...(operations.some(isIdle) ? [`Nothing was judged of: ${list(operations.filter(isIdle))}.`] : []),
   ]
 }
@@ -169,6 +178,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   await sendRefusals(run, refused)
   withdrawUnproven(run)
   if (options.allowStubs || run.stubs.size > 0) await findStubs(run, operations)
+  if (options.allowStubs) forgiveStubs(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return { kind, values }
 }
@@ -185,6 +195,14 @@ async function findStubs(run: Run, operations: readonly Operation[]): Promise<vo
       isGuess: true,
     })
   }
+}
+
+/** The headers that errors of stubs lack: the project adds them with its handlers. */
+function forgiveStubs(run: Run): void {
+  const isMissingHeader = ({ where, message }: Problem) => where === 'header' && message.endsWith('is missing')
+  for (const [index, outcome] of run.outcomes.entries())
+    if (outcome.status >= 400 && run.stubs.has(outcome.operation))
+      run.outcomes[index] = { ...outcome, problems: outcome.problems.filter(problem => !isMissingHeader(problem)) }
 }
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {

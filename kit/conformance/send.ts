@@ -44,13 +44,10 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
     silence = setTimeout(enough, silenceMs)
   }
   try {
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: controller.signal,
-      ...(body !== undefined && { body }),
-    })
+    const call = () =>
+      fetch(url + path, { method, headers, redirect: 'manual', signal: controller.signal, ...(body !== undefined && { body }) })
+    // The target may close an idle connection just when it is used again.
+    const response = await call().catch((error: unknown) => (isReset(error) ? call() : Promise.reject(error as Error)))
     const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
     if (streams) {
       clearTimeout(timer)
@@ -66,6 +63,8 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
     controller.abort()
   }
 }
+
+const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 
 class TimedOut extends Error {
   constructor(milliseconds: number) {

@@ -104,7 +104,7 @@ export function readContract(document: object): Contract {
       .filter(([method]) => methods.has(method))
       .map(([method, node]) => {
         const operation = readOperation(path, method, node as Node, shared, resolve)
-        const credentials = queryCredentials(root, node as Node)
+        const credentials = queryCredentials(root, node as Node, path)
         const nearest = [serverPaths(node as Node), itemPaths].find(({ length }) => length > 0)
         return { ...operation, ...(nearest && { basePaths: nearest }), ...(credentials.length > 0 && { credentials }) }
       })
@@ -184,15 +184,18 @@ function resolved(root: Node, node: unknown): Node {
   return resolved(root, nodeAt(root, ref))
 }
 
-/** Names of query parameters that are credentials of an operation. */
-export function queryCredentials(document: object, operation: object): string[] {
+/** The query of a path such as `/reports?kind=short`, which some documents have. */
+export const queryInPath = (path: string): [string, string][] => [...new URLSearchParams(/\?(?![^{}]*\})([^#]*)/.exec(path)?.[1])]
+
+/** Names of query parameters that are credentials of an operation, or part of its path. */
+export function queryCredentials(document: object, operation: object, path = ''): string[] {
   const { security, components } = document as Node
   const schemes = ((components as Node | undefined)?.['securitySchemes'] ?? {}) as Record<string, Node>
   const requirements = list((operation as Node)['security'] ?? security) as Node[]
   const isOwn = ([name, { type, in: place }]: [string, Node]) =>
     type === 'apiKey' && place === 'query' && requirements.some(requirement => Object.hasOwn(requirement, name))
   const own = Object.entries(schemes).filter(isOwn)
-  return [...new Set(own.map(([, scheme]) => String(scheme['name'])))]
+  return [...new Set([...own.map(([, scheme]) => String(scheme['name'])), ...queryInPath(path).map(([name]) => name)])]
 }
 
 /** URLs of the servers, with the defaults of their variables. */

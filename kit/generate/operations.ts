@@ -1,12 +1,14 @@
 import type { CompleteConfig } from '../config.ts'
+import { readContract } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { bodyRules } from './body-rules.ts'
-import { errorForms } from './error-forms.ts'
+import { createErrorForms, errorForms } from './error-forms.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
 /** Each operation with its row in the route table, without `errors`. */
 export function operationRows(bundle: Bundle, operations: Operation[], { role, extensions }: CompleteConfig['operations']) {
+  const paths = new Map(readContract(bundle).operations.map(({ method, path, basePaths }) => [`${method} ${path}`, basePaths]))
   const toRow = ({ method, path, source, parameters, responses }: Operation) => {
     const defaults = parameters.filter(({ in: place, schema }) => place === 'query' && getSchema(bundle, schema)?.['default'] !== undefined)
     const namesIn = (place: Parameter['in']) => parameters.filter(parameter => parameter.in === place).map(({ name }) => name)
@@ -14,6 +16,7 @@ export function operationRows(bundle: Bundle, operations: Operation[], { role, e
     return {
       method,
       path,
+      bases: paths.get(`${method} ${path}`),
       tag: source.tags?.[0],
       summary: source.summary ?? `${method.toUpperCase()} ${path}`,
       ...(role && { [role.name]: requiredRole(source, role.name) }),
@@ -44,15 +47,14 @@ export function operationsModule(bundle: Bundle, operations: Operation[], notice
   const { role, extensions } = config.operations
   const hasForms = config.errors.body === undefined && config.errors.schema === undefined
   const forms: string[] = []
+  const findForm = createErrorForms(bundle.components.schemas)
   const formName = (form: object) => {
     const text = JSON.stringify(form)
     if (!forms.includes(text)) forms.push(text)
     return `form${forms.indexOf(text)}`
   }
   const rows = operationRows(bundle, operations, config.operations).map(([operation, row]) => {
-    const filled = hasForms
-      ? Object.entries(errorForms(operation, bundle.components.schemas)).map(([status, form]) => `${status}: ${formName(form)}`)
-      : []
+    const filled = hasForms ? Object.entries(errorForms(operation, findForm)).map(([status, form]) => `${status}: ${formName(form)}`) : []
     const errors = filled.length > 0 ? `,errors:{${filled.join(', ')}}}` : '}'
     return `  ${toKey(operation.id)}: ${JSON.stringify(row).slice(0, -1)}${errors},`
   })
@@ -63,7 +65,7 @@ export type ErrorCode = ${config.errors.codes ? `components['schemas'][${quoted(
 export interface Operation {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
-  /** The feature folder with its handler. */
+${rows.some(row => row.includes('"bases":')) ? '  /** Paths of its own servers. */\n  readonly bases?: readonly string[]\n' : ''}  /** The feature folder with its handler. */
   readonly tag${operations.every(({ source }) => source.tags?.[0] !== undefined) ? '' : '?'}: string
   readonly summary: string
 ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extensions).map(([name, column]) => formatColumn(name, column))].join('\n')}

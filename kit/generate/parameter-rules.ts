@@ -235,9 +235,11 @@ function valueRule(shape: Shape, schemas: Schemas, depth: number): ValueRule {
   )
   const hasArrays = types.has('array') && depth > 0
   const hasObjects = types.has('object') && depth > 0
-  const isText = strings !== undefined && scalars.length === 0 && !hasArrays && !hasObjects
+  const isNested = depth <= 0 && !types.has('string') && (types.has('array') || types.has('object'))
+  const isText = !isNested && strings !== undefined && scalars.length === 0 && !hasArrays && !hasObjects
   return {
     ...(strings && !isText && { ...(scalars.length > 0 && { types: scalars }), strings }),
+    ...(isNested && { nested: true as const }),
     ...(hasArrays && { items: inside(items) }),
     ...(hasArrays && prefixItems.length > 0 && { prefixItems: prefixItems.map(inside) }),
     ...(hasObjects && {

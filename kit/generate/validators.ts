@@ -150,7 +150,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   const own = (part: string) => (isMarking ? `marked(validators.${part})` : `validators.${part}`)
   const members = [
     `operation: ${JSON.stringify(operation.id)}`,
-    `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas, queryCredentials(bundle, operation.source)))}`,
+    `parameters: ${JSON.stringify(parameterRules(operation.parameters, schemas, queryCredentials(bundle, operation.source, operation.path)))}`,
     ...(parts['path'] ? ['path: validators.path'] : []),
     'query: validators.query',
     'headers: validators.headers',

@@ -1,11 +1,11 @@
-import { validateHeaderName } from 'node:http'
 import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
 import { answerFrom, type Answer } from '../examples/answer.ts'
-import { responseFor, type Operation, type Schema } from '../examples/contract.ts'
+import { responseFor, type Operation } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
+import { setHeader, setRequiredHeaders } from './headers.ts'
 import type { Preference } from './prefer.ts'
 import { sampleValues } from './sample.ts'
 import type { MockedDocument } from './settings.ts'
@@ -78,30 +78,14 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
     const body = isMade ? await create(answer, preference) : answer.body
-    const required =
-      responseFor(operation, status)?.headers.filter(({ required: isRequired, name }) => isRequired && !(name in headers)) ?? []
-    for (const { name, schema } of required) setHeader(res, name, sampleValues(schema as Schema, contract.schemas)[0])
     for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
+    setRequiredHeaders(res, operation, status, contract)
     res.status(status)
     if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)
     if (file !== undefined) return res.sendFile(file)
     if (body === undefined) return res.end()
     res.send(asText(body, mediaType))
   }
-}
-
-/** Headers that describe how a body was sent, or that the wrapper sets. */
-const ownHeaders = new Set(['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'connection'])
-
-function setHeader(res: Response, name: string, value: unknown) {
-  if (ownHeaders.has(name) || res.hasHeader(name)) return
-  try {
-    validateHeaderName(name)
-  } catch {
-    return // a name that no header can have
-  }
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  res.set(name, text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' '))
 }
 
 /** A media type for a range such as `image/*`. */

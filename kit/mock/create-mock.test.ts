@@ -196,7 +196,7 @@ describe('responses', () => {
 describe('errors without a configuration', () => {
   const required = { parameters: [{ name: 'n', in: 'query', required: true, schema: { type: 'string' } }] }
 
-  test('An error whose body the kit cannot fill has a documented body', async () => {
+  test('An error has the documented body and a message, also if the body requires what is unrelated', async () => {
     const schema = {
       type: 'object',
       required: ['incident'],
@@ -204,7 +204,10 @@ describe('errors without a configuration', () => {
     }
     const responses = { ...ok, default: { description: '', content: { 'application/json': { schema } } } }
     const url = await start(document({ '/a': { get: { ...required, responses } } }))
-    expect([(await fetch(`${url}/a`)).status, await fetchJson(`${url}/a`)]).toEqual([400, { incident: 5, message: 'text' }])
+    expect([(await fetch(`${url}/a`)).status, await fetchJson(`${url}/a`)]).toEqual([
+      400,
+      { incident: 5, message: 'The request is invalid: `n` is required.' },
+    ])
   })
 
   test('A missing credential is 401, documented or not, and an undescribed scheme needs none', async () => {

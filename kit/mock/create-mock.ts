@@ -13,6 +13,8 @@ import { readCredential } from './credentials.ts'
 import { MockError, sendBody, sendError } from './errors.ts'
 import { ownFolders } from '../examples/answer.ts'
 import { readContract, responseFor, type Operation } from '../examples/contract.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { createErrorForms } from '../generate/error-forms.ts'
 import { createRoutes } from '../node/routes.ts'
 import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
@@ -29,7 +31,12 @@ export async function createMock(document: object, config: ContractConfig = {}) 
   const settings = completeConfig(config)
   const contract = readContract(document)
   const { basePath } = contract
-  const described = { contract, document, fits: schemaCheck(contract) }
+  const described = {
+    contract,
+    document,
+    fits: schemaCheck(contract),
+    findForm: createErrorForms(contract.schemas as Bundle['components']['schemas']),
+  }
   const createCheck = requestCheck(contract, settings)
   const handlers = contract.operations.map(operation => ({
     operation,
@@ -45,28 +52,17 @@ export async function createMock(document: object, config: ContractConfig = {}) 
       described,
     ),
   }))
-  const bases = [...new Set(contract.operations.flatMap(({ basePaths = contract.basePaths }) => (basePaths.length > 0 ? basePaths : [''])))]
-  const tables = bases
-    .toSorted((one, other) => other.length - one.length)
-    .map(base => {
-      const isBelow = ({ operation: { basePaths = contract.basePaths } }: (typeof handlers)[number]) =>
-        basePaths.length === 0 ? base === '' : basePaths.includes(base)
-      const rows = [...handlers.entries()].filter(([, handler]) => isBelow(handler)).map(([index, { operation }]) => [index, operation])
-      return createRoutes<string>(base, Object.fromEntries(rows) as Record<string, Operation>, MockError.refuse)
-    })
+  const { basePaths } = contract
+  const bases = basePaths.length > 0 ? basePaths : ['']
+  const rows = contract.operations.map((operation, index) => [
+    index,
+    { bases, ...operation, ...(operation.basePaths && { bases: operation.basePaths }) },
+  ])
+  const find = createRoutes<string>(basePath, Object.fromEntries(rows) as Record<string, Operation>, MockError.refuse)
   /** @throws {MockError} 405; {URIError} */
   const route = (req: Request) => {
-    let wrongMethod: unknown
-    for (const find of tables) {
-      try {
-        const found = find(req)
-        if (found) return { ...handlers[Number(found.id)]!, params: found.params }
-      } catch (error) {
-        wrongMethod ??= error
-      }
-    }
-    if (wrongMethod !== undefined) throw wrongMethod as Error
-    return undefined
+    const found = find(req)
+    return found && { ...handlers[Number(found.id)]!, params: found.params }
   }
 
   const withCors = cors({ exposedHeaders: [...settings.exposedHeaders], maxAge: 600 })
@@ -124,6 +120,8 @@ function operationHandler(
   const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
+    // Says nothing to an operation that documents another use of the header.
+    if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
     // A requested error is returned for any request; a requested success only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)
     const found = credential?.(req)

@@ -1,11 +1,9 @@
 import type { Response } from 'express'
 import { statusByName, type ErrorName } from '../config.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
-import { errorForm } from '../generate/error-forms.ts'
-import type { Bundle } from '../generate/bundle.ts'
 import { fillForm, problemBody, problemType, type KitError } from '../runtime/problem.ts'
 import { invalidMessage, type FieldError, type Refusal, type Refuse } from '../runtime/refusal.ts'
-import { sampleValues } from './sample.ts'
+import { setRequiredHeaders } from './headers.ts'
 import type { MockedDocument, MockSettings } from './settings.ts'
 
 /** An error that occurs before or instead of an operation. */
@@ -54,22 +52,24 @@ export function sendError(
 export function sendBody(
   response: Response,
   error: KitError,
-  { errors }: MockSettings,
-  { contract, fits }: MockedDocument,
+  { errors, requestId }: MockSettings,
+  { contract, findForm }: MockedDocument,
   operation: Operation | undefined,
 ) {
   const send = (body: unknown, mediaType = 'application/json') => response.status(error.status).type(mediaType).send(JSON.stringify(body))
+  if (operation) setRequiredHeaders(response, operation, error.status, contract)
   if (errors.body) return send(errors.body(error))
-  const schemas = contract.schemas as Bundle['components']['schemas']
   for (const one of operation ? [operation] : contract.operations) {
-    const contents = responseFor(one, error.status)?.contents ?? []
-    const form = errorForm(Object.fromEntries(contents.map(content => [content.mediaType, content])), schemas)
-    if (form) return send(fillForm(form.body, error), form.mediaType)
+    const form = findForm(documentedContent(one, error.status), error.status)
+    if (form) return send(fillForm(form.body, { ...error, requestId: String(response.getHeader(requestId.header)) }), form.mediaType)
   }
-  // A documented body that the service cannot fill.
-  const content = operation && responseFor(operation, error.status)?.contents.find(({ mediaType }) => /json/.test(mediaType))
-  const { schema = {}, examples = [] } = content ?? {}
-  const body =
-    content && [...examples.map(({ value }) => value), ...sampleValues(schema, contract.schemas)].find(value => fits(schema, value))
-  return body === undefined ? send(problemBody(error), problemType) : send(body, content!.mediaType)
+  return send(problemBody(error), problemType)
 }
+
+const documentedContent = (operation: Operation, status: number) =>
+  Object.fromEntries(
+    (responseFor(operation, status)?.contents ?? []).map(({ mediaType, schema, examples }) => [
+      mediaType,
+      { schema, examples: Object.fromEntries(examples.map(({ name, value }) => [name, { value }])) },
+    ]),
+  )

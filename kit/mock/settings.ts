@@ -1,10 +1,12 @@
 import type { CompleteConfig } from '../config.ts'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract } from '../examples/contract.ts'
+import type { FindErrorForm } from '../generate/error-forms.ts'
 
 export interface MockedDocument {
   contract: Contract
   fits: Fits
+  findForm: FindErrorForm
   document: object
 }
 

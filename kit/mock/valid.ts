@@ -5,12 +5,12 @@ import type { Bundle } from '../generate/bundle.ts'
 import { absolute } from '../generate/ajv-schema.ts'
 import { ajvFor } from '../generate/request-schemas.ts'
 
-/** Checks values of responses against the schemas of a document. A schema that cannot be compiled allows everything. */
-export function schemaCheck({ schemas }: Pick<Contract, 'schemas'>): Fits {
+/** Checks values of responses or of request bodies against the schemas of a document. A schema that cannot be compiled allows everything. */
+export function schemaCheck({ schemas }: { schemas: Readonly<Contract['schemas']> }, use: 'reply' | 'body' = 'reply'): Fits {
   const compiled = new Map<Schema, ValidateFunction | (() => true)>()
   const compile = (schema: Schema) => {
     try {
-      ajv ??= ajvFor(schemas as Bundle['components']['schemas'], 'reply', { logger: false })
+      ajv ??= ajvFor(schemas as Bundle['components']['schemas'], use, { logger: false })
       return ajv.compile(absolute(schema))
     } catch {
       return () => true as const

@@ -131,3 +131,16 @@ describe('paths with any template', () => {
     )
   })
 })
+
+test('An operation is found below the paths of its own servers, and one with a query in its path if the request has it', () => {
+  const refuse = () => new Error('405') as never
+  const operations = {
+    all: { method: 'get', path: '/reports' },
+    short: { method: 'get', path: '/reports?kind=short' },
+    login: { method: 'get', path: '/login', bases: ['/auth', '/v2/auth'] },
+  }
+  const lookUp = createRoutes('/v2', operations, refuse)
+  const idOf = (url: string) => lookUp({ method: 'GET', url })?.id
+  expect(['/v2/reports', '/v2/reports?kind=long', '/v2/reports?a=1&kind=short'].map(idOf)).toEqual(['all', 'all', 'short'])
+  expect(['/auth/login', '/v2/auth/login', '/v2/login'].map(idOf)).toEqual(['login', 'login', undefined])
+})

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { queryInPath } from '../examples/contract.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
 /** The operation of a request, with the texts of its path parameters, still percent-encoded. */
@@ -30,16 +31,47 @@ interface Found<Id extends string> {
   id: Id
   /** Parameter names of the path, in order. */
   names: readonly string[]
+  /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has it. */
+  withQuery?: { query: readonly (readonly [string, string])[]; found: Found<Id> }[]
 }
 
-type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string }>>
+type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string; readonly bases?: readonly string[] }>>
+
+/**
+ * Finds operations. Those with servers of their own are below the paths of these servers.
+ * @param base common path prefix of all other operations, without a trailing slash
+ */
+export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
+  const ids = Object.keys(operations) as Id[]
+  const bases = [...new Set(ids.flatMap(id => operations[id].bases ?? [base]))]
+  const tables = bases
+    .toSorted((one, other) => other.length - one.length)
+    .map(own => {
+      const below = ids.filter(id => (operations[id].bases ?? [base]).includes(own))
+      return createTable(own, Object.fromEntries(below.map(id => [id, operations[id]])) as Paths<Id>, refuse)
+    })
+  if (tables.length < 2) return tables[0] ?? (() => undefined)
+  return request => {
+    let wrong: unknown
+    for (const lookUp of tables) {
+      try {
+        const found = lookUp(request)
+        if (found) return found
+      } catch (error) {
+        wrong ??= error
+      }
+    }
+    if (wrong !== undefined) throw wrong as Error
+    return undefined
+  }
+}
 
 /**
  * Finds operations in a table; a lookup takes as long with many paths as with few. A fixed segment takes precedence
  * over a template that also matches it, including for the path's 405.
  * @param base common path prefix of all operations, without a trailing slash
  */
-export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
+function createTable<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
   const root = emptyPlace<Id>()
   for (const id of Object.keys(operations) as Id[]) add(root, id, operations[id])
   const below = `${base}/`
@@ -51,7 +83,8 @@ export function createRoutes<Id extends string>(base: string, operations: Paths<
     const values: string[] = []
     const known = find(root, segments, 0, values)
     if (!known) return undefined
-    const found = known.get(method) ?? (method === 'HEAD' ? known.get('GET') : undefined)
+    const other = known.get(method) ?? (method === 'HEAD' ? known.get('GET') : undefined)
+    const found = other?.withQuery ? byQuery(other, url) : other
     if (!found) throw wrongMethod(refuse, [...new Set([...known.keys(), ...(known.has('GET') ? ['HEAD'] : [])])])
     return { id: found.id, params: Object.fromEntries(found.names.map((name, index) => [name, values[index]!])) }
   }
@@ -66,7 +99,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
   const names: string[] = []
   let place = root
   // A fragment only distinguishes operations within the document: it is never sent.
-  const [sent = ''] = path.split(/#(?![^{}]*\})/, 1)
+  const [whole = ''] = path.split(/#(?![^{}]*\})/, 1)
+  const [sent = ''] = whole.split(/\?(?![^{}]*\})/, 1)
   for (const segment of sent.split(betweenSegments).slice(1)) {
     const pieces = segment.split(/\{([^{}]+)\}/)
     names.push(...pieces.filter((_, index) => index % 2 === 1))
@@ -76,7 +110,19 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
     )
   }
   place.operations ??= new Map()
-  if (sent === path || !place.operations.has(method.toUpperCase())) place.operations.set(method.toUpperCase(), { id, names })
+  const known = place.operations.get(method.toUpperCase())
+  const query = queryInPath(path)
+  const found: Found<Id> = { id, names }
+  const withQuery = [...(known?.withQuery ?? []), ...(query.length > 0 ? [{ query, found }] : [])]
+  const first = !known || sent === path ? found : { ...known }
+  place.operations.set(method.toUpperCase(), withQuery.length > 0 ? { ...first, withQuery } : first)
+}
+
+/** The operation with the most parameters of the request in its path; otherwise the one without any, or the first. */
+function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
+  const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])
+  const fitting = (other.withQuery ?? []).filter(({ query }) => query.every(([name, value]) => sent.getAll(name).includes(value)))
+  return fitting.toSorted((one, another) => another.query.length - one.query.length)[0]?.found ?? other
 }
 
 /** The subtree below a segment, which is created if necessary. */

@@ -43,7 +43,7 @@ export class ContractBreach extends Error {}
 /** The errors of a contract, and a check that responses match it. */
 export interface Answers {
   /** @param status if the code does not decide it */
-  toAnswer: (error: Refusal, operation?: string, status?: number) => Answer
+  toAnswer: (error: Refusal, operation?: string, status?: number, requestId?: string) => Answer
   /**
    * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
    * @returns the response without properties that are never sent
@@ -75,12 +75,12 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   /** Bodies in place of those that the kit cannot fill, so that no response of the document fits them. */
   const problems = new WeakSet<object>()
 
-  function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number): Answer {
+  function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number, requestId?: string): Answer {
     const row = operation === undefined ? undefined : operations[operation]
     const status = given ?? (row && (statusIn(row, code) ?? invalidStatus(row, code))) ?? statuses.get(code) ?? 500
     return {
       status,
-      ...bodyFor({ code, message, fields, status }, row),
+      ...bodyFor({ code, message, fields, status }, row, requestId),
       headers: status === 401 && challenge ? { 'WWW-Authenticate': challenge, ...headers } : headers,
     }
   }
@@ -89,11 +89,14 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   const invalidStatus = ({ statuses: listed }: OperationRow, code: string) =>
     code === named.invalid && listed.includes(422) && !listed.includes(400) ? 422 : undefined
 
-  function bodyFor(error: KitError, row: OperationRow | undefined): Pick<Answer, 'body' | 'mediaType'> {
+  function bodyFor(error: KitError, row: OperationRow | undefined, requestId = ''): Pick<Answer, 'body' | 'mediaType'> {
     if (errors.body) return { body: errors.body(error) }
     const form = row ? row.errors?.[error.status] : forms.get(error.status)
     if (!form) return { body: problem(error), mediaType: problemType }
-    return { body: fillForm(form.body, error), ...(form.mediaType !== 'application/json' && { mediaType: form.mediaType }) }
+    return {
+      body: fillForm(form.body, { ...error, requestId }),
+      ...(form.mediaType !== 'application/json' && { mediaType: form.mediaType }),
+    }
   }
 
   function problem(error: KitError): object {

@@ -49,8 +49,8 @@ export function createErrorAnswer(
     )
 
   /** Not checked, because a document rarely has a response for what is not implemented yet. */
-  function stubAnswer({ message }: NotImplemented, operation: string | undefined): Answer {
-    const answer = toAnswer(refuse('notImplemented', message), operation, 501)
+  function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
+    const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }
   }
 
@@ -60,15 +60,15 @@ export function createErrorAnswer(
   }
 
   return (given, error, validators, requestId) => {
-    if (error instanceof NotImplemented) return stubAnswer(error, validators?.operation)
+    if (error instanceof NotImplemented) return stubAnswer(error, validators?.operation, requestId)
     const reporting = completeReporting(given)
-    const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation)
+    const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation, undefined, requestId)
     try {
       checkAnswer(answer, validators)
       return answer
     } catch (breach) {
       reporting.onError(breach, { requestId })
-      return reporting.strictResponses ? toAnswer(failure(breach)) : answer
+      return reporting.strictResponses ? toAnswer(failure(breach), undefined, undefined, requestId) : answer
     }
   }
 }

@@ -5,6 +5,8 @@ import type { ParameterRules } from './parameters.ts'
 export interface OperationRow {
   readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
   readonly path: string
+  /** Paths of its own servers, which replace the base path. */
+  readonly bases?: readonly string[]
   /** Alternative security requirements, each a list of schemes; empty if there is no authentication. */
   readonly security: readonly (readonly string[])[]
   readonly headers?: readonly string[]

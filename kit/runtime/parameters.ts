@@ -13,6 +13,8 @@ export interface ValueRule {
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
   /** Set if objects may have other properties. */
   readonly others?: ValueRule
+  /** Set for a list or an object within an object. Styles do not say how it is sent, so it is JSON. */
+  readonly nested?: true
 }
 
 export interface ParameterRule extends ValueRule {
@@ -275,7 +277,7 @@ function toSingleValue(rule: ParameterRule, sent: string, decode: Decode): unkno
   const scalar = toScalar(rule, decode(text))
   if (scalar !== undefined) return scalar
   if (items) return toList(rule, explode && (style === 'form' || style === 'matrix') ? [text] : split(rule, text, decode), decode)
-  if (!properties) return decode(text)
+  if (!properties) return toItem(rule, decode(text))
   const parts = split(rule, text, decode)
   if (explode)
     return toObject(
@@ -333,7 +335,16 @@ function toObject(rule: ParameterRule, pairs: readonly (readonly [string, string
 function toItem(rule: ValueRule, text: string): unknown {
   const scalar = toScalar(rule, text)
   if (scalar !== undefined) return scalar
-  return rule.items ? toList(rule, [text], asSent) : text
+  if (rule.items) return toList(rule, [text], asSent)
+  return rule.nested && /^\s*[[{]/.test(text) ? parseNested(text) : text
+}
+
+function parseNested(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** Undefined if the text fits no type of the rule that is not an array or object. */

@@ -29,23 +29,25 @@ export const problemBody = ({ code, message, fields, status }: KitError): object
 })
 
 /** Fills a body that a document declares. */
-export function fillForm(form: unknown, error: KitError): unknown {
+export function fillForm(form: unknown, error: KitError & { requestId?: string; field?: string }): unknown {
   if (Array.isArray(form)) {
-    const item: unknown = form[1]
-    return (error.fields ?? []).map(({ field, message }) =>
-      fillForm(item, { ...error, message: `\`${field}\` ${message}`, field } as KitError),
-    )
+    const [kind, item] = form as unknown[]
+    if (kind !== '$fields' && kind !== '$each') return form.map(member => fillForm(member, error))
+    if (kind === '$each' && !error.fields) return [fillForm(item, error)]
+    return (error.fields ?? []).map(({ field, message }) => fillForm(item, { ...error, message: `\`${field}\` ${message}`, field }))
   }
   if (typeof form === 'object' && form !== null)
     return Object.fromEntries(Object.entries(form).map(([name, member]) => [name, fillForm(member, error)]))
   const { code, message, status } = error
-  const values: Record<string, unknown> = {
-    $code: code,
-    $message: message,
-    $status: status,
-    $statusText: String(status),
-    $title: titles[status] ?? 'Error',
-    $field: (error as { field?: string }).field ?? '',
+  const values: Record<string, () => unknown> = {
+    $code: () => code,
+    $message: () => message,
+    $status: () => status,
+    $statusText: () => String(status),
+    $title: () => titles[status] ?? 'Error',
+    $field: () => error.field ?? 'request',
+    $requestId: () => error.requestId ?? '',
+    $now: () => new Date().toISOString(),
   }
-  return typeof form === 'string' && Object.hasOwn(values, form) ? values[form] : form
+  return typeof form === 'string' && Object.hasOwn(values, form) ? values[form]!() : form
 }

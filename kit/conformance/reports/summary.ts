@@ -15,6 +15,7 @@ export function toWords({ pointer, message, count }: Violation): string {
 /** The reason why there is no score; undefined if something was judged. */
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
+  if (report.undocumented) return 'The document has no responses, so there is nothing to judge.'
   if (report.totals.exercised > 0) return undefined
   if (!judgedNothing(report)) return `Nothing was judged yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
