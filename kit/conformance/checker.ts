@@ -16,7 +16,7 @@ import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
 import type { Fits } from '../examples/answer.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
-import { schemaCheck } from '../mock/valid.ts'
+import { schemaCheck } from '../generate/valid.ts'
 import { problemType } from '../runtime/problem.ts'
 import { readEvents } from './events.ts'
 

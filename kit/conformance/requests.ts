@@ -5,7 +5,7 @@ import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
 import { bodyRules } from '../generate/body-rules.ts'
 import type { FileRule, FormRule } from '../runtime/operation.ts'
-import { sampleRequests } from '../mock/sample.ts'
+import { sampleRequests } from '../generate/sample.ts'
 
 type FormContent = Parameters<typeof bodyRules>[0][string]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleValues } from '../mock/sample.ts'
+import { sampleValues } from '../generate/sample.ts'
 import { createExamples } from './examples.ts'
 
 const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string', enum: ['a'] } } }
