@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
-import { schemaCheck } from '../mock/valid.ts'
+import { schemaCheck } from '../generate/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

@@ -238,7 +238,17 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds,
   }
   const post = (operationId: string, content: object) => ({ post: { operationId, requestBody: { required: true, content }, responses } })
   const list = { type: 'array', minItems: 2, items: { type: 'string', format: 'uri' } }
-  const form = { schema: { type: 'object', properties: { urls: list, at: { type: 'object', properties: { x: { type: 'integer' } } } } } }
+  const form = {
+    schema: {
+      type: 'object',
+      required: ['tags'],
+      properties: {
+        urls: list,
+        tags: { type: 'array', items: { type: 'string' } },
+        at: { type: 'object', properties: { x: { type: 'integer' } } },
+      },
+    },
+  }
   const nested = { type: 'object', required: ['list'], properties: { list: { type: 'array', minItems: 1, items: { type: 'object' } } } }
   const document = documentWith(
     {

@@ -5,7 +5,7 @@ import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
 import { bodyRules } from '../generate/body-rules.ts'
 import type { FileRule, FormRule } from '../runtime/operation.ts'
-import { sampleRequests } from '../mock/sample.ts'
+import { sampleRequests } from '../generate/sample.ts'
 
 type FormContent = Parameters<typeof bodyRules>[0][string]
 
@@ -104,8 +104,10 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   if (operation.body === undefined || first === undefined || isSafe(operation)) return undefined
   const json = operation.body.content.get('application/json')
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
-  // A form without fields is no body.
-  const isUseful = (value: unknown) => !type.includes('form') || !isRecord(value) || Object.keys(value).length > 0
+  // A form without fields is no body, and an empty list is no field.
+  const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
+  const isUseful = (value: unknown) =>
+    !type.includes('form') || !isRecord(value) || (Object.keys(value).length > 0 && !Object.values(value).some(isEmpty))
   const value = firstValid(contract, media.schema ?? true, media.examples, isUseful)
   const known = withIds(value, harvest)
   const isGood = typeof media.schema !== 'object' || contract.fits(media.schema, known) || !contract.fits(media.schema, value)

@@ -7,7 +7,7 @@ import { responseFor, type Operation } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
 import { setHeader, setRequiredHeaders } from './headers.ts'
 import type { Preference } from './prefer.ts'
-import { sampleValues } from './sample.ts'
+import { sampleValues } from '../generate/sample.ts'
 import type { MockedDocument } from './settings.ts'
 
 type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]

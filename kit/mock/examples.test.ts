@@ -1,6 +1,6 @@
 /** Uses a document very different from this project's: arrays at the root, numeric ids, an absolute server, page tokens. */
 import { describe, expect, it } from 'vitest'
-import { schemaCheck } from './valid.ts'
+import { schemaCheck } from '../generate/valid.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
 import { readContract } from '../examples/contract.ts'
 

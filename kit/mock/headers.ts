@@ -1,7 +1,7 @@
 import { validateHeaderName } from 'node:http'
 import type { Response } from 'express'
 import { responseFor, type Contract, type Operation } from '../examples/contract.ts'
-import { sampleValues } from './sample.ts'
+import { sampleValues } from '../generate/sample.ts'
 
 /** Headers that describe how a body was sent, or that the wrapper sets. */
 const ownHeaders = new Set(['content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'connection'])

@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises'
 import { sampleOfType } from '../mock/files.ts'
-import { sampleValues } from '../mock/sample.ts'
+import { sampleValues } from '../generate/sample.ts'
 import { development } from '../node/http-service.ts'
 import { createExamples, type AnswerStub } from './examples.ts'
 

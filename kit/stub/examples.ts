@@ -3,7 +3,7 @@ import { answerFrom, type Answer as Example } from '../examples/answer.ts'
 import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { readEvents } from '../examples/events.ts'
-import { schemaCheck } from '../mock/valid.ts'
+import { schemaCheck } from '../generate/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { AnyAnswer, RequestParts } from '../runtime/index.ts'
 

@@ -1,7 +1,7 @@
 import RandExp from 'randexp'
 import type { Schema } from '../examples/contract.ts'
 import { componentIn, nodeAt } from '../examples/pointer.ts'
-import { isDiscriminator, type Discriminator } from '../generate/ajv-schema.ts'
+import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 
 type Schemas = Record<string, Schema>
 

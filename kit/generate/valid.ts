@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv'
 import type { Fits } from '../examples/answer.ts'
 import type { Contract, Schema } from '../examples/contract.ts'
-import type { Bundle } from '../generate/bundle.ts'
-import { absolute } from '../generate/ajv-schema.ts'
-import { ajvFor } from '../generate/request-schemas.ts'
+import type { Bundle } from './bundle.ts'
+import { absolute } from './ajv-schema.ts'
+import { ajvFor } from './request-schemas.ts'
 
 /** Checks values of responses or of request bodies against the schemas of a document. A schema that cannot be compiled allows everything. */
 export function schemaCheck({ schemas }: { schemas: Readonly<Contract['schemas']> }, use: 'reply' | 'body' = 'reply'): Fits {
