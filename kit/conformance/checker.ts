@@ -17,12 +17,8 @@ import { withValidKeywords } from '../generate/ajv-schema.ts'
 import type { Fits } from '../examples/answer.ts'
 import { readEvents } from '../examples/events.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
-<<<<<<< HEAD
 import { regExp } from '../generate/request-schemas.ts'
-import { schemaCheck } from '../mock/valid.ts'
-=======
 import { schemaCheck } from '../generate/valid.ts'
->>>>>>> mock
 import { problemType } from '../runtime/problem.ts'
 
 export type Where =

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-<<<<<<< HEAD
-import { sampleValues } from '../mock/sample.ts'
-import type { StreamAnswer } from '../runtime/answer.ts'
-=======
 import { sampleValues } from '../generate/sample.ts'
->>>>>>> mock
+import type { StreamAnswer } from '../runtime/answer.ts'
 import { createExamples } from './examples.ts'
 
 const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string', enum: ['a'] } } }
