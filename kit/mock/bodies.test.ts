@@ -43,6 +43,7 @@ const contents: Record<string, Record<string, object>> = {
           list: { type: 'array', items: string },
           pipe: { type: 'array', items: string },
           flat: point,
+          deepList: { type: 'array', items: integer },
           none: { type: ['integer', 'null'] },
           text: string,
           color: { ...string, default: 'red' },
@@ -52,6 +53,7 @@ const contents: Record<string, Record<string, object>> = {
       ),
       encoding: {
         deep: { style: 'deepObject', explode: true },
+        deepList: { style: 'deepObject', explode: true },
         list: { style: 'form', explode: false },
         pipe: { style: 'pipeDelimited', explode: false },
         flat: { style: 'form', explode: false },
@@ -245,6 +247,7 @@ describe('forms', () => {
     ['n=1&tags=2', { n: 1, tags: [2] }],
     ['n=1&tags=2&tags=3', { n: 1, tags: [2, 3] }],
     ['n=1&at=%7B%22x%22%3A2%7D', { n: 1, at: { x: 2 } }],
+    ['n=1&deepList=2', { n: 1, deepList: [2] }],
     ['n=1&deep[x]=2&deep%5By%5D=1.5', { n: 1, deep: { x: 2, y: 1.5 } }],
     ['n=1&list=a,b%2Cc', { n: 1, list: ['a', 'b,c'] }],
     ['n=1&pipe=a%7Cb', { n: 1, pipe: ['a', 'b'] }],

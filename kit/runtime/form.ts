@@ -30,7 +30,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
   /** Takes the texts of a field. */
   function readField(name: string, rule: FormField): unknown {
     const { style, explode, properties } = rule
-    if (style === 'deepObject') return readObject(name, properties ?? [], property => `${name}[${property}]`)
+    if (style === 'deepObject' && properties) return readObject(name, properties, property => `${name}[${property}]`)
     if (style === 'form' && explode && properties) return readObject(name, properties, property => property)
     const own = texts.get(name)
     if (!own) return undefined
