@@ -106,8 +106,7 @@ test.each(prose)('The names in %s exist, and belong to what is said of them', fi
   for (const [list] of text.replaceAll(/\s+/g, ' ').matchAll(/(?:`[\w.-]+`(?: \([^)]*\))?(?:,? and |,? or |, |(?![\w`]))){4,}/g))
     for (const value of missingFrom(list)) problems.push(`the list ${list.trim()} lacks ${value}`)
   for (const [, permission] of text.matchAll(/`([a-z]+:(?:read|write|create))`/g))
-    if (!(contractConfig.operations.role!.values as readonly string[]).includes(permission!))
-      problems.push(`there is no permission ${permission}`)
+    if (!contractConfig.operations.role!.values.some(value => value === permission)) problems.push(`there is no permission ${permission}`)
   for (const [, script] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
     if (!Object.hasOwn(project.scripts, script!)) problems.push(`there is no npm run ${script}`)
   for (const [, command, second] of text.matchAll(/\badmin -- (?:--json )?([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g))
@@ -120,7 +119,7 @@ interface Described {
   description?: unknown
   schema?: Described
   type?: unknown
-  default?: unknown
+  default?: string | number | boolean
   minimum?: number
   maximum?: number
 }
