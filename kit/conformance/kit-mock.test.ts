@@ -223,7 +223,7 @@ test('Problem details of the kit are not judged where it cannot fill the documen
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
-test('Any document is exercised: fragments, forms in styles, ids of other kinds, discriminators, defaults, headers of errors', async () => {
+test('Any document is exercised: fragments, forms in styles, ids of other kinds or in JSON, discriminators, odd media types, headers of errors', async () => {
   const required = { schema: { type: 'string' }, required: true }
   const strict = { ...failure, headers: { 'x-trace-id': required } }
   const responses = { 200: answers({ type: 'object' }), 400: strict }
@@ -266,6 +266,14 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds,
       '/ids': { get: { operationId: 'ids', responses: { 200: answers({ type: 'array' }, [{ kind: 'text' }]) } } },
       '/filtered': { get: { operationId: 'id', parameters: [queryParameter('kind', { type: 'integer' }, { required: true })], responses } },
       '/nested': { get: { operationId: 'nested', parameters: [queryParameter('q', nested, { required: true })], responses } },
+      '/named': { get: { operationId: 'names', responses: { 200: answers({ type: 'array' }, [{ id: 'one' }]) } } },
+      '/named/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, content: json({ type: 'string' }) }],
+        get: {
+          operationId: 'named',
+          responses: { 200: { description: 'OK', content: { xls: { schema: { type: 'string' } } } }, 400: strict },
+        },
+      },
       '/ids#other': { get: { operationId: 'hidden', responses: { 200: answers({ type: 'integer' }) } } },
       '/preferring': {
         get: {

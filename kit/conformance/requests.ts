@@ -1,5 +1,5 @@
 /** Requests for an operation, built from its examples and schemas and from existing resources. */
-import type { SentRequest } from './checker.ts'
+import { parseJson, type SentRequest } from './checker.ts'
 import { isSafe, nodeAt, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
@@ -31,7 +31,8 @@ export function validDraft(
       .flatMap(parameter => {
         const found = harvest.valueOf(parameter.name)
         const known = params[parameter.name] ?? (found !== undefined && mayBe(contract, parameter, found) ? found : undefined)
-        return known === undefined ? serialize(parameter, sampleParameter(contract, parameter)) : [[parameter.name, known] as const]
+        if (known === undefined) return serialize(parameter, sampleParameter(contract, parameter))
+        return [[parameter.name, parameter.isJson && !parseJson(known) ? JSON.stringify(known) : known] as const]
       })
   return {
     operation,

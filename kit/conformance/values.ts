@@ -36,7 +36,8 @@ export function unknownIds(known: string): string[] {
     '2147483646',
     'no-such-thing',
     `${known}0`,
-  ].filter(id => id !== known)
+    // A number has no leading zeros.
+  ].filter(id => id !== known && !/^0\d+$/.test(id))
 }
 
 export interface Mutation {

@@ -81,6 +81,8 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
     setRequiredHeaders(res, operation, status, contract)
     res.status(status)
+    // Express takes a media type without a slash for the ending of a file.
+    if (body !== undefined && mediaType?.includes('/') === false) return res.setHeader('content-type', mediaType).end(asText(body, mediaType))
     if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)
     if (file !== undefined) return res.sendFile(file)
     if (body === undefined) return res.end()
