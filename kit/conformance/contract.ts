@@ -1,6 +1,7 @@
-/** The parts of an OpenAPI 3.1 document that conformance uses, each with its pointer. */
+/** The parts of an OpenAPI document that conformance uses, each with its pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isMethod } from '../document/shape.ts'
 import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
 import { schemaCheck } from '../mock/valid.ts'
@@ -96,8 +97,6 @@ export interface Contract {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-
 export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
@@ -116,8 +115,8 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
     basePath: readBasePath(servers?.[0]),
     document,
     operations: Object.keys(paths).flatMap(path =>
-      methods
-        .filter(method => paths[path][method] !== undefined)
+      Object.keys(paths[path])
+        .filter(isMethod)
         .map(method => readOperation(document, path, method, security, extensions)),
     ),
     securitySchemes: components?.securitySchemes ?? {},

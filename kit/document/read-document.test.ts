@@ -106,7 +106,7 @@ describe('refusals', () => {
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
       'root.yaml:6: The operationId x of PUT /a is also that of GET /a (root.yaml:4).',
     ],
-    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: "2.0"`.'],
+    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0, 3.1 or 3.2, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
   ])('A document with %s is refused in a sentence with file and line', (_what, text, message) => {

@@ -89,7 +89,8 @@ type Node = Record<string, unknown>
 /** Members of a parameter that say how its value becomes a text. */
 const serialization = ['content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+/** Other methods than these are in uppercase. */
+const isMethod = (key: string) => /^(?:get|put|post|delete|options|head|patch|trace|query|[A-Z][A-Z-]*)$/.test(key)
 
 export function readContract(document: object): Contract {
   const root = document as Node
@@ -101,7 +102,7 @@ export function readContract(document: object): Contract {
     const shared = list(resolve(item)['parameters'])
     const itemPaths = serverPaths(resolve(item))
     return entries(resolve(item))
-      .filter(([method]) => methods.has(method))
+      .filter(([method]) => isMethod(method))
       .map(([method, node]) => {
         const operation = readOperation(path, method, node as Node, shared, resolve)
         const credentials = queryCredentials(root, node as Node)

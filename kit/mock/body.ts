@@ -19,7 +19,7 @@ const reading = {
 export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
   if (requests.length === 0) return noBody
   const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))
-  const rules = bodyRules(content as Parameters<typeof bodyRules>[0], schemas as Bundle['components']['schemas'])
+  const rules = bodyRules(content as unknown as Parameters<typeof bodyRules>[0], schemas as Bundle['components']['schemas'])
   return { required: bodyRequired, types: Object.keys(content), ...rules }
 }
 

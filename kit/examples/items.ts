@@ -1,0 +1,20 @@
+import { resolvedSchema } from './pointer.ts'
+import { sequenceKind } from './sequence.ts'
+
+interface AnySchema {
+  $ref?: unknown
+  [keyword: string]: unknown
+}
+
+/**
+ * The schema of the items of a sequence: of OpenAPI 3.2, or that of the contents of a text, with which 3.1 describes streams. Undefined
+ * if the body is no sequence, or not described as one.
+ */
+export function findItemSchema<Schema extends AnySchema>(
+  mediaType: string,
+  { schema, itemSchema }: { schema?: Schema | undefined; itemSchema?: Schema | undefined },
+  schemas: Record<string, Schema>,
+): Schema | undefined {
+  if (sequenceKind(mediaType) === undefined) return undefined
+  return itemSchema ?? (resolvedSchema(schema, schemas)?.['contentSchema'] as Schema | undefined)
+}
