@@ -4562,7 +4562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["RunEventStream"];
+                    "text/event-stream": components["schemas"]["RunEvent"];
                 };
             };
             /** @description No more events: `Last-Event-ID` is the last event of a run that has ended. */
@@ -5308,7 +5308,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["ProjectEventStream"];
+                    "text/event-stream": components["schemas"]["ProjectEvent"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -6596,7 +6596,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Run"];
-                    "text/event-stream": components["schemas"]["RunEventStream"];
+                    "text/event-stream": components["schemas"]["RunEvent"];
                 };
             };
             /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */
