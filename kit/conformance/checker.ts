@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
-import { readEvents } from './events.ts'
+import { createItemReader } from '../examples/sequence.ts'
 
 export type Where =
   | 'path'
@@ -43,6 +43,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** True for a stream of which only the beginning was read. */
+  readonly isCut?: boolean
 }
 export interface SentRequest {
   readonly params: Readonly<Record<string, string>>
@@ -88,7 +90,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
       // The closed form's schema also reports it.
-      const content = contentProblems(judged.document, response, answer, validators, places).filter(
+      const content = contentProblems(response, answer, validators, places).filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
       return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
@@ -183,7 +185,7 @@ export const mediaType = (headers: Headers): string => (headers.get('content-typ
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
-function contentProblems(document: object, response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
+function contentProblems(response: ResponseSpec, answer: Answer, validators: Validators, places: Places): Problem[] {
   const type = mediaType(answer.headers)
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
@@ -198,9 +200,9 @@ function contentProblems(document: object, response: ResponseSpec, answer: Answe
   if (isKitMock(answer) && answer.status >= 400 && type === 'application/problem+json') return []
   const media = findMedia(response.content, type)
   if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
+  if (media.items) return itemProblems(answer, media, validators, places)
   if (media.schema === undefined) return []
   const schema = `${media.pointer}/schema`
-  if (type === 'text/event-stream') return eventProblems(answer.text, eventSchema(document, media), validators, places)
   if (!/[/+]json$/.test(type)) return []
   const parsed = parseJson(answer.text)
   if (parsed === undefined)
@@ -216,17 +218,29 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The pointer of the schema of a stream's events, which is the `contentSchema` of its text. */
-function eventSchema(document: object, { schema, pointer }: Media): string | undefined {
-  const stream = follow(document, schema, `${pointer}/schema`)
-  return stream.node['contentSchema'] === undefined ? undefined : `${stream.pointer}/contentSchema`
+/** Judges each item. What was cut off with the connection is not judged. */
+function itemProblems({ text, headers, isCut }: Answer, { items, pointer }: Media, validators: Validators, places: Places): Problem[] {
+  const { pointer: schema, ...rule } = items!
+  const validate = validators(schema)
+  const found: Problem[] = []
+  const wrong = (message: string): Problem => ({ where: 'body', pointer: `/${index}`, message, at: pointer })
+  let index = 0
+  try {
+    const { push, end } = createItemReader(headers.get('content-type')!, { ...rule, malformed: message => new Malformed(message) })
+    const judge = (item: unknown) => {
+      if (!(item instanceof Uint8Array)) found.push(...schemaProblems(validate, item, `/${index}`, places))
+      index++
+    }
+    for (const item of push(new TextEncoder().encode(text))) judge(item)
+    if (!isCut) for (const item of end()) judge(item)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    found.push(wrong(`the item ${error.message}`))
+  }
+  return found
 }
 
-function eventProblems(text: string, schema: string | undefined, validators: Validators, places: Places): Problem[] {
-  if (schema === undefined) return []
-  const validate = validators(schema)
-  return readEvents(text).flatMap((event, index) => schemaProblems(validate, event, `/${index}`, places))
-}
+class Malformed extends Error {}
 
 function schemaProblems(validate: ValidateFunction, value: unknown, prefix: string, places: Places): Problem[] {
   if (validate(value)) return []

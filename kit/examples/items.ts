@@ -1,5 +1,5 @@
 import { resolvedSchema } from './pointer.ts'
-import { sequenceKind } from './sequence.ts'
+import { sequenceKind, type ItemRule } from './sequence.ts'
 
 interface AnySchema {
   $ref?: unknown
@@ -17,4 +17,17 @@ export function findItemSchema<Schema extends AnySchema>(
 ): Schema | undefined {
   if (sequenceKind(mediaType) === undefined) return undefined
   return itemSchema ?? (resolvedSchema(schema, schemas)?.['contentSchema'] as Schema | undefined)
+}
+
+/** The extension of a media type that says how the `data` of its events is sent. */
+export const dataForm = 'x-data'
+
+/** How items are written, by their media type object. */
+export function readItemRule(media: object): ItemRule {
+  const { [dataForm]: data, itemEncoding: { contentType = '' } = {} } = media as {
+    [dataForm]?: ItemRule['data']
+    itemEncoding?: { contentType?: string }
+  }
+  const isOneType = contentType !== '' && !/[,*]/.test(contentType)
+  return { ...(data && { data }), ...(isOneType && { partType: contentType }) }
 }

@@ -92,66 +92,94 @@ const defaultLimit = 16 * 1024 * 1024
 export async function* readItems(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
-  { limit = defaultLimit, malformed = message => new Error(message), ...rule }: Reading = {},
+  reading: Reading = {},
 ): AsyncGenerator<unknown, void> {
+  const { push, end } = createItemReader(contentType, reading)
+  for await (const chunk of chunks) yield* push(chunk)
+  yield* end()
+}
+
+export interface ItemReader {
+  push: (chunk: Uint8Array) => Iterable<unknown>
+  end: () => Iterable<unknown>
+}
+
+/** Parses the items that each chunk completes. The iterables must be read to their end. */
+export function createItemReader(
+  contentType: string,
+  { limit = defaultLimit, malformed = message => new Error(message), ...rule }: Reading = {},
+): ItemReader {
   const kind = sequenceKind(contentType)
   let index = 0
   const refuse = (message: string) => malformed(message, index)
-  const tooLong = () => refuse(`is larger than ${limit} bytes`)
-  const parse = (text: string): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw refuse('is not valid JSON')
+  const parts: Parts = {
+    limit,
+    refuse,
+    tooLong: () => refuse(`is larger than ${limit} bytes`),
+    parse(text) {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        throw refuse('is not valid JSON')
+      }
+    },
+  }
+  const { push, end } =
+    kind === 'events'
+      ? eventReader(rule, parts)
+      : kind === 'parts'
+        ? partReader(contentType, parts)
+        : textReader(kind === 'texts' ? recordSeparator : lineFeed, parts)
+  const counted = function* (items: Iterable<unknown>) {
+    for (const item of items) {
+      yield item
+      index++
     }
   }
-  const items =
-    kind === 'events'
-      ? readEvents(chunks, rule, { limit, tooLong, parse })
-      : kind === 'parts'
-        ? readParts(chunks, contentType, { limit, tooLong, parse, refuse })
-        : readTexts(chunks, kind === 'texts' ? recordSeparator : lineFeed, { limit, tooLong, parse })
-  for await (const item of items) {
-    yield item
-    index++
-  }
+  return { push: chunk => counted(push(chunk)), end: () => counted(end()) }
 }
 
 interface Parts {
   limit: number
+  refuse: (message: string) => Error
   tooLong: () => Error
   parse: (text: string) => unknown
 }
 
-async function* readTexts(chunks: AsyncIterable<Uint8Array>, separator: number, { limit, tooLong, parse }: Parts) {
+function textReader(separator: number, { parse, ...parts }: Parts): ItemReader {
   const decoder = new TextDecoder()
-  for await (const { bytes } of split(chunks, Uint8Array.of(separator), limit, tooLong)) {
-    const text = decoder.decode(bytes).trim()
-    if (text !== '') yield parse(text)
+  const { push, rest } = createSplitter(Uint8Array.of(separator), parts)
+  const parsed = function* (pieces: Iterable<Uint8Array>) {
+    for (const bytes of pieces) {
+      const text = decoder.decode(bytes).trim()
+      if (text !== '') yield parse(text)
+    }
   }
+  return { push: chunk => parsed(push(chunk)), end: () => parsed([rest()]) }
 }
 
 /** Events as the HTML standard reads them. One that is not ended by an empty line is dropped. */
-async function* readEvents(chunks: AsyncIterable<Uint8Array>, { data: form, position = {} }: Reading, { limit, tooLong, parse }: Parts) {
+function eventReader({ data: form, position = {} }: Reading, parts: Parts): ItemReader {
   // A byte order mark counts at the start of the stream only.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const { push } = createSplitter(Uint8Array.of(lineFeed), parts)
+  const toLineFeeds = lineFeedConverter()
   let [isFirst, size] = [true, 0]
   let fields = new Map<string, string>()
   let data: string[] = []
-  for await (const { bytes, isCut } of split(withLineFeeds(chunks), Uint8Array.of(lineFeed), limit, tooLong)) {
-    const line = decoder.decode(bytes).replace(isFirst ? /^\uFEFF/ : '', '')
-    isFirst = false
-    if (isCut) return
-    if (line !== '') {
-      const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line)!
-      if (name === 'data') data.push(value)
-      else if (name === 'event' || (name === 'id' && !value.includes('\0')) || (name === 'retry' && /^\d+$/.test(value)))
-        fields.set(name, value)
-      if (name === 'id' && fields.has('id')) position.lastEventId = value
-      if (name === 'retry' && fields.has('retry')) position.retry = Number(value)
-      if ((size += name === 'data' ? bytes.length : 0) > limit) throw tooLong()
-      continue
+
+  function takeField(line: string): void {
+    const [, name = '', value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line)!
+    if (name === 'data') data.push(value)
+    else if (name === 'event' || (name === 'id' && !value.includes('\0')) || (name === 'retry' && /^\d+$/.test(value))) {
+      fields.set(name, value)
+      if (name === 'id') position.lastEventId = value
+      if (name === 'retry') position.retry = Number(value)
     }
+    if ((size += name === 'data' ? value.length : 0) > parts.limit) throw parts.tooLong()
+  }
+
+  function* endEvent() {
     const text = data.join('\n')
     const retry = fields.get('retry')
     // An event without data is not dispatched.
@@ -159,36 +187,48 @@ async function* readEvents(chunks: AsyncIterable<Uint8Array>, { data: form, posi
       yield {
         ...Object.fromEntries(fields),
         ...(retry !== undefined && { retry: Number(retry) }),
-        data: form === 'json' ? parse(text) : form === 'text' ? text : parsedIfJson(text),
+        data: form === 'json' ? parts.parse(text) : form === 'text' ? text : parsedIfJson(text),
       }
     fields = new Map()
     data = []
     size = 0
   }
+
+  return {
+    *push(chunk) {
+      for (const bytes of push(toLineFeeds(chunk))) {
+        const line = decoder.decode(bytes).replace(isFirst ? /^\uFEFF/ : '', '')
+        isFirst = false
+        if (line === '') yield* endEvent()
+        else takeField(line)
+      }
+    },
+    end: () => [],
+  }
 }
 
-async function* readParts(
-  chunks: AsyncIterable<Uint8Array>,
-  contentType: string,
-  { limit, tooLong, parse, refuse }: Parts & { refuse: (message: string) => Error },
-) {
+function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
-  if (boundary === undefined) throw refuse('has no `boundary` in its `content-type`')
-  let isPreamble = true
-  for await (const { bytes, isCut } of split(
-    withPrefix(chunks, encoder.encode('\r\n')),
-    encoder.encode(`\r\n--${boundary}`),
-    limit,
-    tooLong,
-  )) {
-    const isEnd = bytes[0] === hyphen && bytes[1] === hyphen
-    if (!isPreamble && isEnd) return
-    if (isCut) break
-    if (!isPreamble) yield readPart(bytes, parse, refuse)
-    isPreamble = false
+  if (boundary === undefined) throw parts.refuse('has no `boundary` in its `content-type`')
+  const { push, rest } = createSplitter(encoder.encode(`\r\n--${boundary}`), parts)
+  const isLast = (bytes: Uint8Array) => bytes[0] === hyphen && bytes[1] === hyphen
+  let [isPreamble, isOver] = [true, false]
+  // The first delimiter needs no line break before it.
+  for (const _nothing of push(encoder.encode('\r\n')));
+  return {
+    *push(chunk) {
+      for (const bytes of push(chunk)) {
+        isOver ||= !isPreamble && isLast(bytes)
+        if (!isPreamble && !isOver) yield readPart(bytes, parse, parts.refuse)
+        isPreamble = false
+      }
+    },
+    end() {
+      if (isOver || (!isPreamble && isLast(rest()))) return []
+      throw parts.refuse('is cut short: the last boundary is missing')
+    },
   }
-  throw refuse('is cut short: the last boundary is missing')
 }
 
 function readPart(bytes: Uint8Array, parse: (text: string) => unknown, refuse: (message: string) => Error): unknown {
@@ -201,30 +241,33 @@ function readPart(bytes: Uint8Array, parse: (text: string) => unknown, refuse: (
   return /^text\//i.test(type) ? new TextDecoder().decode(body) : body
 }
 
-/** Splits bytes at a delimiter. What follows the last one is cut, unless it is empty. */
-async function* split(chunks: AsyncIterable<Uint8Array>, delimiter: Uint8Array, limit: number, tooLong: () => Error) {
+/** Splits bytes at a delimiter. */
+function createSplitter(delimiter: Uint8Array, { limit, tooLong }: Pick<Parts, 'limit' | 'tooLong'>) {
   let held = new Uint8Array(4096)
   let [length, searched] = [0, 0]
-  for await (const chunk of chunks) {
-    if (length + chunk.length > held.length) {
-      const larger = new Uint8Array(Math.max(length + chunk.length, 2 * held.length))
-      larger.set(held.subarray(0, length))
-      held = larger
-    }
-    held.set(chunk, length)
-    length += chunk.length
-    let start = 0
-    for (let at: number; (at = indexOf(held.subarray(0, length), delimiter, searched)) !== -1;) {
-      if (at - start > limit) throw tooLong()
-      yield { bytes: held.slice(start, at), isCut: false }
-      start = searched = at + delimiter.length
-    }
-    if (start > 0) held.copyWithin(0, start, length)
-    length -= start
-    searched = Math.max(0, length - delimiter.length + 1)
-    if (length > limit + delimiter.length) throw tooLong()
+  return {
+    *push(chunk: Uint8Array) {
+      if (length + chunk.length > held.length) {
+        const larger = new Uint8Array(Math.max(length + chunk.length, 2 * held.length))
+        larger.set(held.subarray(0, length))
+        held = larger
+      }
+      held.set(chunk, length)
+      length += chunk.length
+      let start = 0
+      for (let at: number; (at = indexOf(held.subarray(0, length), delimiter, searched)) !== -1;) {
+        if (at - start > limit) throw tooLong()
+        yield held.slice(start, at)
+        start = searched = at + delimiter.length
+      }
+      if (start > 0) held.copyWithin(0, start, length)
+      length -= start
+      searched = Math.max(0, length - delimiter.length + 1)
+      if (length > limit + delimiter.length) throw tooLong()
+    },
+    /** What follows the last delimiter. */
+    rest: () => held.slice(0, length),
   }
-  if (length > 0) yield { bytes: held.slice(0, length), isCut: true }
 }
 
 function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
@@ -234,24 +277,17 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
 }
 
 /** Lines of events may end with CR, LF or both. */
-async function* withLineFeeds(chunks: AsyncIterable<Uint8Array>) {
+function lineFeedConverter() {
   let isAfterReturn = false
-  for await (const chunk of chunks) {
-    if (!isAfterReturn && !chunk.includes(carriageReturn)) yield chunk
-    else {
-      const kept: number[] = []
-      for (const byte of chunk) {
-        if (byte !== lineFeed || !isAfterReturn) kept.push(byte === carriageReturn ? lineFeed : byte)
-        isAfterReturn = byte === carriageReturn
-      }
-      yield Uint8Array.from(kept)
+  return (chunk: Uint8Array): Uint8Array => {
+    if (!isAfterReturn && !chunk.includes(carriageReturn)) return chunk
+    const kept: number[] = []
+    for (const byte of chunk) {
+      if (byte !== lineFeed || !isAfterReturn) kept.push(byte === carriageReturn ? lineFeed : byte)
+      isAfterReturn = byte === carriageReturn
     }
+    return Uint8Array.from(kept)
   }
-}
-
-async function* withPrefix(chunks: AsyncIterable<Uint8Array>, prefix: Uint8Array) {
-  yield prefix
-  yield* chunks
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -1,13 +1,10 @@
-import { findItemSchema } from '../examples/items.ts'
+import { dataForm, findItemSchema, readItemRule } from '../examples/items.ts'
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import { sequenceKind, type ItemRule } from '../examples/sequence.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { isJsonType, type Bundle, type Media, type Schema } from './bundle.ts'
 
 type Schemas = Record<string, Schema>
-
-/** The extension of a media type that says how the `data` of its events is sent. */
-const dataForm = 'x-data'
 
 /**
  * OpenAPI 3.2 describes events as they are sent: `data` is a text, which may contain JSON. Handlers, clients and 3.1 have its value, so
@@ -124,15 +121,5 @@ export interface Items extends ItemRule {
 export function describeItems(mediaType: string, media: Media, schemas: Schemas): Items | undefined {
   const schema = findItemSchema(mediaType, media, schemas) ?? (sequenceKind(mediaType) === 'events' ? anyEvent : undefined)
   if (schema === undefined) return undefined
-  const data = (media as { [dataForm]?: ItemRule['data'] })[dataForm]
-  const partType = sequenceKind(mediaType) === 'parts' ? getPartType(schema, media, schemas) : undefined
-  return { schema, ...(data && { data }), ...(partType !== undefined && { partType }) }
-}
-
-/** The media type of parts, if there is only one. */
-function getPartType(schema: Schema, { itemEncoding }: Media, schemas: Schemas): string | undefined {
-  const [first = '', ...others] = itemEncoding?.contentType?.split(',').map(type => type.trim()) ?? []
-  if (first !== '' && others.length === 0 && !first.includes('*')) return first
-  const { type } = resolvedSchema(schema, schemas) ?? {}
-  return type === 'object' || type === 'array' ? 'application/json' : undefined
+  return { schema, ...readItemRule(media) }
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isStream, type AnyAnswer, type OpenAnswer } from '../runtime/answer.ts'
+import { ContractBreach, isStream, type AnyAnswer, type OpenAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { callHandler, createCaller, type AcceptedCall, type Call, type CallOptions, type Contract, type Outcome } from '../runtime/call.ts'
 import { needsCredential, type OperationRow } from '../runtime/operation.ts'
@@ -122,8 +122,11 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     sendError(error, { response, requestId: own, responseHeaders: { [requestId.header]: own } })
   }
 
-  const sendError = (error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>) =>
-    writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
+  function sendError(error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>): void {
+    // The stream reported it.
+    if (error instanceof ContractBreach && received.response.headersSent) received.response.destroy()
+    else writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
+  }
 
   return { serve, fail }
 }

@@ -76,21 +76,19 @@ async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, 
   let index = 0
   for await (const item of items) {
     if (!(item instanceof Uint8Array) && !validate(item))
-      throw invalidFields(
-        refuse,
-        fieldErrors(validate.errors ?? [], item, 'field', ownSentence).map(({ field, message }) => ({
-          field: itemField(index, field),
-          message,
-        })),
-      )
+      throw invalidFields(refuse, inItem(index, fieldErrors(validate.errors ?? [], item, 'field', ownSentence)))
     removeMarked(validate.marks)
     yield item
     index++
   }
 }
 
-/** The name of a field of an item, such as `body[2].name`. */
-const itemField = (index: number, field: string) => `body[${index}]${field === 'body' ? '' : field.startsWith('[') ? field : `.${field}`}`
+/** Errors of an item, with fields such as `body[2].name`. */
+export const inItem = (index: number, errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ field, message }) => ({
+    field: `body[${index}]${field === 'body' ? '' : field.startsWith('[') ? field : `.${field}`}`,
+    message,
+  }))
 
 /** A value that could not be decoded has one message. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>

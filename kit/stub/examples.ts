@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
-import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
+import { readContract, responseFor, type Content, type Contract, type Schema } from '../examples/contract.ts'
+import { readItems, sequenceKind } from '../examples/sequence.ts'
 import { schemaCheck } from '../mock/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
@@ -29,8 +30,8 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     const example = answerFrom(contract, operation, request, {}, fits)
     if (!example || 'problem' in example) return undefined
     const { status } = example
-    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === example.mediaType)?.schema
-    const content = toContent(example, schema)
+    const { schema, items } = responseFor(operation, status)?.contents.find(one => one.mediaType === example.mediaType) ?? {}
+    const content = items ? toItems(example, items) : toContent(example, schema)
     return content && { status, ...content, headers: { ...ownHeaders(example), ...stubMark(id) } }
   }
 
@@ -42,10 +43,19 @@ export function createExamples(document: object, requestId: string, samples?: Sa
       const value = isGood ? body : schema ? values().find(one => fits(schema, one)) : {}
       return value === undefined ? undefined : { body: value, ...(mediaType !== 'application/json' && { mediaType }) }
     }
-    if (mediaType === 'text/event-stream' || mediaType.includes('*')) return undefined
+    if (sequenceKind(mediaType) !== undefined || mediaType.includes('*')) return undefined
     if (typeof body === 'string') return { bytes: body, mediaType }
     const file = samples?.file(mediaType)
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
+  }
+
+  /** The items of the example, or one that is made from the schema. */
+  function toItems({ mediaType, body }: Example, { schema, ...rule }: NonNullable<Content['items']>) {
+    if (typeof body === 'string') return { mediaType: mediaType!, body: readItems(inOneChunk(body), mediaType!, rule) }
+    const made = () => (samples?.values(schema, contract.schemas) ?? []).find(value => fits(schema, value))
+    const found = Array.isArray(body) ? (body as unknown[]).filter(item => fits(schema, item)) : []
+    const items = found.length > 0 ? found : [made()].filter(item => item !== undefined)
+    return items.length > 0 ? { mediaType: mediaType!, body: inOrder(items) } : undefined
   }
 
   /** The headers of the example that can be sent, without those that the service sets. */
@@ -54,6 +64,14 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     const own = Object.entries(headers).filter(([name]) => isOwn(name))
     return Object.fromEntries(own.map(([name, value]) => [name, value.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' ')]))
   }
+}
+
+async function* inOneChunk(text: string) {
+  yield new TextEncoder().encode(text)
+}
+
+async function* inOrder(items: readonly unknown[]) {
+  yield* items
 }
 
 const setByService = /^(?:ratelimit.*|content-(?:length|type|encoding)|transfer-encoding|connection)$/i
