@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClientOptions } from '../client/index.ts'
 import { completeConfig } from '../config.ts'
 import { readItems } from '../examples/sequence.ts'
 import { createRouter } from '../express/router.ts'
@@ -26,6 +27,7 @@ const generated = join(home, 'generated')
 const file = (name: string): any => JSON.parse(readFileSync(join(generated, name), 'utf8'))
 
 let contract: ReturnType<typeof createContract>
+let createClient: (options: ClientOptions) => any
 beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'), 'junction')
   writeFileSync(join(home, 'package.json'), '{ "type": "module" }')
@@ -33,6 +35,7 @@ beforeAll(async () => {
   await generateProject(home, { config: completeConfig({}), source: undefined }, generated)
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(generated, name)).href)
   const [{ operations }, { loadValidators }] = await Promise.all([load('operations.ts'), load('validators/index.js')])
+  ;({ createClient } = await load('client.ts'))
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
@@ -79,7 +82,8 @@ test('The document is also published as 3.2, in which events are as they are sen
 test('Handlers and callers have the types of items', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
-    `import type { Handlers } from './generated/contract.ts'
+    `import type { createClient } from './generated/client.ts'
+import type { Handlers } from './generated/contract.ts'
 import type { operations } from './generated/types.ts'
 type Published = operations['watchNotes']['responses'][200]['content']['text/event-stream']
 export const text = (event: Published): string | undefined => (event.event === 'written' ? event.data.text : undefined)
@@ -99,6 +103,15 @@ export const handlers: Pick<Handlers, 'watchNotes' | 'importNotes' | 'exportNote
   purgeNotes: async () => ({ status: 204 }),
   findNotes: async ({ query: { filter } }) => ({ status: 200, body: filter.sizes }),
   pickNotes: async ({ query: { wish } }) => ({ status: 200, body: { size: wish?.size } }),
+}
+export async function use(client: ReturnType<typeof createClient>) {
+  for await (const event of client.watchNotes({ headers: { 'Last-Event-ID': '1' } })) if (event.event === 'removed') event.data.toFixed()
+  const { count } = await client.importNotes({ body: [{ text: 'Milk' }] })
+  const [found] = await client.searchNotes({ body: { text: 'Milk' } })
+  const sizes: number[] = await client.findNotes({ query: { filter: { sizes: [count, found!.text.length] } } })
+  // @ts-expect-error The body is missing.
+  void client.searchNotes()
+  return sizes
 }
 // @ts-expect-error An item of another form.
 export const wrong: Handlers['watchNotes'] = async () => ({ status: 200, body: (async function* () { yield { event: 'written' as const, data: 7 } })() })
@@ -285,6 +298,70 @@ describe.each<[string, () => RequestListener]>([
     expect((await send('/find', {}))[0]).toBe(400)
     expect(await send('/pick?text=a+b&size=3', {})).toEqual([200, { text: 'a b', size: 3 }])
     expect((await send('/pick?size=x', {}))[0]).toBe(400)
+  })
+})
+
+describe('the generated client', () => {
+  let server: Server
+  let client: any
+  const seen: (string | string[] | undefined)[] = []
+  beforeAll(async () => {
+    const listener = createListener(contract, options())
+    server = createServer((request_, response) => {
+      seen.push(request_.headers['last-event-id'])
+      listener(request_, response)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    client = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` })
+  })
+  afterAll(() => server.close().closeAllConnections())
+  const collect = async (items: AsyncIterable<unknown>) => {
+    const found: unknown[] = []
+    for await (const item of items) found.push(item)
+    return found
+  }
+
+  test('It sends and reads sequences, and calls other methods', async () => {
+    handlers = {
+      exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'application/json-seq' }),
+      async importNotes({ body }) {
+        return { status: 200, body: { count: (await collect(body)).length } }
+      },
+      searchNotes: async ({ body }) => ({ status: 200, body: [body] }),
+      purgeNotes: async () => ({ status: 204 }),
+      findNotes: async ({ query }) => ({ status: 200, body: query.filter.sizes }),
+    }
+    expect(await collect(client.exportNotes())).toEqual(notes)
+    expect(await client.importNotes({ body: all(notes) })).toEqual({ count: 2 })
+    expect(await client.searchNotes({ body: { text: 'Milk' } })).toEqual([{ text: 'Milk' }])
+    expect(await client.purgeNotes()).toBe(undefined)
+    expect(await client.findNotes({ query: { filter: { sizes: [1] } } })).toEqual([1])
+    const refused = await client.searchNotes({ body: {} }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+
+  test('It resumes a stream of events that breaks, after the last event, and ends with it', async () => {
+    seen.length = 0
+    const event = (id: number) => ({ id: String(id), event: 'removed', data: id })
+    handlers = {
+      watchNotes: async ({ headers: { 'last-event-id': last } }) => ({
+        status: 200,
+        async *stream() {
+          yield { ...event(Number(last ?? 0) + 1), retry: 1 }
+          if (last === undefined) yield { ...event(9), event: 'wrong' }
+          else yield event(3)
+        },
+      }),
+    }
+    expect(await collect(client.watchNotes())).toEqual([{ ...event(1), retry: 1 }, { ...event(2), retry: 1 }, event(3)])
+    expect(seen).toEqual([undefined, '1'])
+  })
+
+  test('It gives up after some failures', async () => {
+    seen.length = 0
+    handlers = { watchNotes: async () => Promise.reject(new Error('broken')) }
+    await expect(collect(client.watchNotes(undefined, { attempts: 2 }))).rejects.toMatchObject({ status: 500 })
+    expect(seen).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,7 @@ export const documentFiles = (written: Bundle, config: ContractConfig): Record<s
 
 const publicBundle = (written: Bundle) => toThreeOne(publishedBundle(withParsedData(written)))
 
-const closedBundle = (written: Bundle, config: ContractConfig) =>
+export const closedBundle = (written: Bundle, config: ContractConfig) =>
   withQueryParameters(withDirections(withInheritance(withCodesClosed(withParsedData(written), completeConfig(config).errors))))
 
 /**
