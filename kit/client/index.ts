@@ -220,8 +220,8 @@ type InputFor<Op, Row> = Part<'path', In<Op, 'path'>> &
   Part<'query', In<Op, 'query'>> &
   Part<'headers', In<Op, 'header'>> &
   BodyPart<Op, Row>
-type Arguments<Input, Settings> =
-  Record<never, never> extends Input ? [input?: Input, settings?: Settings] : [input: Input, settings?: Settings]
+type Arguments<Given, Settings> =
+  Record<never, never> extends Given ? [input?: Given, settings?: Settings] : [input: Given, settings?: Settings]
 
 type Success = 200 | 201 | 202 | 203 | 206 | '2XX'
 type BodyOf<Response> = Response extends { content: infer Types } ? Types[keyof Types] : undefined
