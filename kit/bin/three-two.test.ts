@@ -40,9 +40,9 @@ beforeAll(async () => {
 })
 
 test('Tools that know only 3.1 get streams as texts, and what 3.1 has no place for in extensions', () => {
-  const { openapi, $self, tags, servers, paths } = file('openapi.json')
+  const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
-    '3.1.0',
+    '3.1.1',
     undefined,
     [
       { name: 'notes', 'x-kind': 'nav', 'x-summary': 'Notes' },
@@ -55,10 +55,15 @@ test('Tools that know only 3.1 get streams as texts, and what 3.1 has no place f
     'x-summary': 'Events, as they happen.',
     content: {
       'text/event-stream': {
-        schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: { $ref: '#/components/schemas/NoteEvent' } },
+        schema: { $ref: '#/components/schemas/NoteEventStream' },
         examples: { two: { value: 'id: 1\nevent: written\ndata: {"text":"Milk"}\n\nid: 2\nevent: removed\ndata: 7\n\n' } },
       },
     },
+  })
+  expect(components.schemas.NoteEventStream).toEqual({
+    type: 'string',
+    contentMediaType: 'text/event-stream',
+    contentSchema: { $ref: '#/components/schemas/NoteEvent' },
   })
   expect(Object.keys(paths['/notes'])).toEqual(['get', 'post', 'x-additionalOperations'])
   expect(Object.keys(paths['/notes']['x-additionalOperations'])).toEqual(['QUERY', 'PURGE'])
@@ -401,6 +406,8 @@ describe('the mock', () => {
 
   test('Conformance finds no violation in it, and reaches every operation', async () => {
     const document = file('openapi.closed.json')
+    const readOnly = await judge(document, await createMock(document), { strict: true, only: ['searchNotes', 'importNotes'], invalid: 0 })
+    expect(readOnly.operations.map(({ statuses: [first] }) => first!.exercised)).toEqual([false, true])
     const report = await judge(document, await createMock(document), { strict: true, write: true })
     expect(brief(report)).toEqual([])
     expect(report.operations.flatMap(({ statuses }) => statuses.filter(({ exercised }) => !exercised))).toEqual([])
@@ -419,6 +426,17 @@ test('Conformance finds the wrong items of a stream that does not end, by their 
   }
   const { violations } = await judge(file('openapi.closed.json'), endless, { only: ['watchNotes'], invalid: 0 })
   expect(new Set(violations.map(({ pointer }) => pointer.split('/')[1]))).toEqual(new Set(['1', '3']))
+})
+
+test('Conformance does not judge a line that was cut off', async () => {
+  let isFirst = true
+  const hanging: RequestListener = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/jsonl' }).write(`{"text":"a"}\n${isFirst ? '{"te' : ''}`)
+    if (!isFirst) response.end()
+    isFirst = false
+  }
+  const report = await judge(file('openapi.closed.json'), hanging, { only: ['exportNotes'], invalid: 0 })
+  expect(brief(report)).toEqual([])
 })
 
 test('Conformance finds an item that cannot be read', async () => {

@@ -111,8 +111,8 @@ async function send(row: ClientRow, options: ClientOptions, input: Input, signal
   const { method, path, sends } = row
   const { baseUrl, headers: own = {}, fetch: fetching = fetch } = options
   const headers = new Headers(typeof own === 'function' ? await own() : own)
-  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, String(value))
-  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(input.path?.[name])))
+  for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, asText(value))
+  const filled = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(asText(input.path?.[name])))
   const search = toSearch(row, input.query ?? {})
   const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(signal && { signal }) }
   if (sends !== undefined && input.body !== undefined) {
@@ -130,15 +130,17 @@ function toSearch({ querystring }: ClientRow, query: Readonly<Record<string, unk
   if (querystring) {
     const [name, type] = querystring
     const value = query[name]
-    return value === undefined ? '' : encodeURIComponent(/json/.test(type) ? JSON.stringify(value) : String(value))
+    return value === undefined ? '' : encodeURIComponent(/json/.test(type) ? JSON.stringify(value) : asText(value))
   }
   const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (value === undefined || value === null) return []
-    if (Array.isArray(value)) return value.map(item => [name, String(item)])
-    return typeof value === 'object' ? Object.entries(value).map(([key, item]) => [key, String(item)]) : [[name, String(value as string)]]
+    if (Array.isArray(value)) return value.map(item => [name, asText(item)])
+    return typeof value === 'object' ? Object.entries(value).map(([key, item]) => [key, asText(item)]) : [[name, asText(value)]]
   })
   return new URLSearchParams(pairs).toString()
 }
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()

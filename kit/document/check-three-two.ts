@@ -12,10 +12,11 @@ export function checkThreeTwo({ document, placeAt }: Pick<LoadedDocument, 'docum
   const parents = new Map(tags.map(({ name, parent }) => [name, parent]))
   for (const [index, { name, parent }] of tags.entries()) {
     const refuse = (sentence: string) => new DocumentError(placeAt(['tags', String(index), 'parent']), sentence)
-    if (parent !== undefined && !parents.has(parent)) throw refuse(`The parent ${String(parent)} of the tag ${String(name)} is not a tag.`)
+    if (parent !== undefined && !parents.has(parent))
+      throw refuse(`The parent ${parent as string} of the tag ${name as string} is not a tag.`)
     const above = new Set([name])
     for (let next = parent; next !== undefined; next = parents.get(next)) {
-      if (above.has(next)) throw refuse(`The parents of the tag ${String(name)} lead back to it.`)
+      if (above.has(next)) throw refuse(`The parents of the tag ${name as string} lead back to it.`)
       above.add(next)
     }
   }

@@ -1,7 +1,8 @@
 /** What OpenAPI 3.2 adds, in the forms that the parts of the kit and tools for 3.1 read. */
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import { createFraming, sequenceKind } from '../examples/sequence.ts'
-import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
+import { freeName } from '../document/load-document.ts'
+import { mapChildren, methods, toPointer, type Kind, type Node } from '../document/shape.ts'
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 import { describeItems } from './items.ts'
 
@@ -25,7 +26,7 @@ export function fromThreeTwo(bundle: Bundle): Bundle {
   if (!isThreeTwo(bundle)) return bundle
   const { schemas } = bundle.components
   return changeAll(bundle, (kind, node, key) => {
-    if (kind === 'response') return { ...node, description: node['description'] ?? node['summary'] ?? '' }
+    if (kind === 'response' && node['$ref'] === undefined) return { ...node, description: node['description'] ?? node['summary'] ?? '' }
     if (kind !== 'mediaType' && kind !== 'parameter' && kind !== 'header') return node
     const type = kind === 'mediaType' ? key : ''
     const own = { ...node, ...(node['examples'] !== undefined && { examples: withValues(node['examples'] as Named, type) }) } as Node
@@ -98,7 +99,9 @@ export function toThreeOne(bundle: Bundle): Bundle {
   if (!isThreeTwo(bundle)) return bundle
   const { schemas } = bundle.components
   const { $self: _self, ...document } = bundle as Bundle & { $self?: string }
-  return changeAll({ ...document, openapi: '3.1.0' }, (kind, node, key) => {
+  /** Schemas of streams by name. */
+  const streams: Record<string, Schema> = {}
+  const converted = changeAll({ ...document, openapi: '3.1.1' }, (kind, node, key) => {
     const own = Array.isArray(node['servers']) ? { ...node, servers: renamed(node['servers'], ['name']) } : node
     switch (kind) {
       case 'document':
@@ -114,7 +117,7 @@ export function toThreeOne(bundle: Bundle): Bundle {
       case 'response':
         return renamed([own], ['summary'])[0]!
       case 'mediaType':
-        return asText(own, key, schemas)
+        return asText(own, key, schemas, streams)
       case 'schema':
         return withoutDefaultMapping(own)
       case 'securityScheme': {
@@ -126,6 +129,8 @@ export function toThreeOne(bundle: Bundle): Bundle {
         return own
     }
   })
+  const { components } = converted
+  return { ...converted, components: { ...components, schemas: { ...components.schemas, ...streams } } }
 }
 
 /** Members that 3.1 does not know, as extensions. */
@@ -140,12 +145,16 @@ function withoutQuerystring(operation: Node, bundle: Bundle): Node {
   return whole ? { ...operation, parameters: parameters!.filter(parameter => parameter !== whole), 'x-querystring': whole } : operation
 }
 
-const withoutQuerystrings = ({ parameters = {}, ...components }: Node): Node => {
-  const left = Object.entries(parameters as Record<string, Node>).filter(([, parameter]) => !('x-querystring' in parameter))
+function withoutQuerystrings(given: Node): Node {
+  const { parameters = {}, ...components } = given
+  const all = Object.entries(parameters as Record<string, Node>)
+  const left = all.filter(([, parameter]) => !('x-querystring' in parameter))
+  if (left.length === all.length) return all.length === 0 ? components : given
   return left.length > 0 ? { ...components, parameters: Object.fromEntries(left) } : components
 }
 
-function asText(media: Node, type: string, schemas: Bundle['components']['schemas']): Node {
+/** @param streams receives the schema of a stream whose items have a name, as `<name>Stream` */
+function asText(media: Node, type: string, schemas: Record<string, Schema>, streams: Record<string, Schema>): Node {
   const { itemSchema, itemEncoding, prefixEncoding: _prefix, 'x-data': _data, ...rest } = media
   if (itemSchema === undefined) return itemEncoding === undefined ? rest : { ...rest, 'x-itemEncoding': itemEncoding }
   const rule = describeItems(type, media, schemas) ?? {}
@@ -154,9 +163,15 @@ function asText(media: Node, type: string, schemas: Bundle['components']['schema
     Array.isArray(example.value) ? { ...example, value: exampleText(type, example.value, rule) } : example,
   ])
   const [mediaType = ''] = type.split(';', 1)
+  const schema: Schema = { type: 'string', contentMediaType: mediaType, contentSchema: itemSchema }
+  const named = /^#\/components\/schemas\/([^/]+)$/.exec(String((itemSchema as Schema).$ref))?.[1]
+  const isFree = (name: string) =>
+    !Object.hasOwn(schemas, name) && (!Object.hasOwn(streams, name) || JSON.stringify(streams[name]) === JSON.stringify(schema))
+  const name = named && freeName(`${decodeURIComponent(named)}Stream`, isFree)
+  if (name) streams[name] = schema
   return {
+    schema: name ? { $ref: `#${toPointer(['components', 'schemas', name])}` } : schema,
     ...rest,
-    schema: { type: 'string', contentMediaType: mediaType, contentSchema: itemSchema },
     ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
   }
 }

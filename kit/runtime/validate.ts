@@ -72,7 +72,7 @@ function removeMarked(marks: Validate['marks'] = []): void {
  * The items of a body, each of which is checked when the handler reads it.
  * @throws {Refusal} `invalid`, for the first item with problems
  */
-async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator<unknown> {
+async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator {
   let index = 0
   for await (const item of items) {
     if (!(item instanceof Uint8Array) && !validate(item))

@@ -8,7 +8,7 @@ const events = [
 
 export const notesDocument = {
   openapi: '3.2.0',
-  $self: 'https://example.com/notes/openapi.json',
+  $self: 'https://example.com/notes/contract.json',
   info: { title: 'Notes', version: '1' },
   servers: [{ url: '/v1', name: 'here' }],
   tags: [
@@ -36,7 +36,7 @@ export const notesDocument = {
           200: {
             description: 'All notes.',
             content: {
-              'application/jsonl': { itemSchema: { $ref: 'https://example.com/notes/openapi.json#/components/schemas/Note' } },
+              'application/jsonl': { itemSchema: { $ref: 'https://example.com/notes/contract.json#/components/schemas/Note' } },
               'application/json-seq': { schema: { type: 'array', items: ref('Note') } },
               'multipart/mixed': { $ref: '#/components/mediaTypes/Pictures' },
             },
