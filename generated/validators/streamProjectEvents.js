@@ -1046,5 +1046,5 @@ export default {
   query: validators.query,
   headers: validators.headers,
   replies: { 400: errorBodyWith(["input_validation_error"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 404: errorBodyWith(["not_found"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
-  items: { 200: { "text/event-stream": { validate: validators.item200_0 } } },
+  items: { 200: { "text/event-stream": { validate: validators.item200_0, data: "json" } } },
 }
