@@ -8,7 +8,7 @@ import { classify, getSubject, type RuleFields } from './classify.ts'
 import { flattened } from './flatten.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { withParsedData } from '../generate/items.ts'
-import { toThreeOne } from '../generate/three-two.ts'
+import { isThreeTwo, toThreeOne } from '../generate/three-two.ts'
 import type { Place } from '../document/sources.ts'
 import { securityChanges } from './security.ts'
 import { indexUses, type Document } from './use.ts'
@@ -79,6 +79,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
 
 /** Both documents in the same version, so that a stream has one form. Operations with other methods stay next to the others. */
 function inThreeOne(document: Document): Document {
+  if (!isThreeTwo(document as unknown as Bundle)) return document
   const { paths: own = {} } = document
   const { paths = {}, ...rest } = toThreeOne(withParsedData(document as unknown as Bundle)) as unknown as Document
   const complete = Object.entries(paths).map(([path, { 'x-additionalOperations': more = {}, ...item }]) => {
