@@ -18,6 +18,7 @@ import { createListener } from '../node/listener.ts'
 import { createContract } from '../runtime/contract.ts'
 import { brief, judge } from '../conformance/testing/small-service.ts'
 import { createMock } from '../mock/create-mock.ts'
+import { schemaCheck } from '../mock/valid.ts'
 import { notesDocument } from './testing/notes-document.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -82,6 +83,21 @@ test('The document is also published as 3.2, in which events are as they are sen
   expect([itemSchema, examples.two.dataValue[0].data]).toEqual([{ $ref: '#/components/schemas/NoteEvent' }, '{"text":"Milk"}'])
   expect(components.schemas.NoteEvent.oneOf[0].properties.data.contentMediaType).toBe('application/json')
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
+})
+
+test('A value that no mapping of a discriminator names is valid if the default allows it', () => {
+  const variant = (more: string) => ({
+    type: 'object',
+    required: ['kind', more],
+    properties: { kind: { type: 'string' }, [more]: { type: 'integer' } },
+  })
+  const schemas = { Cat: variant('lives'), Other: variant('legs') }
+  const [cat, other] = ['#/components/schemas/Cat', '#/components/schemas/Other']
+  const discriminator = { propertyName: 'kind', mapping: { cat, other }, defaultMapping: 'Other' }
+  const pet = { oneOf: [{ $ref: cat }, { $ref: other }], discriminator }
+  const fits = schemaCheck({ schemas })
+  const values = [{ kind: 'cat', lives: 9 }, { kind: 'bird', legs: 2 }, { kind: 'bird' }]
+  expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
 test('Handlers and callers have the types of items', () => {
