@@ -444,10 +444,10 @@ test('A stream of 3.1 that is described in 3.2 breaks no callers, and one whose 
   })
   const event = { $ref: '#/components/schemas/Event' }
   const data = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } }
-  const asText = (schema: object) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema })
+  const jsonText = (schema: object) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema })
   const old = stream('3.1.1', { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: event } }, data)
   const levels = async (sent: object) =>
-    (await compare(old, stream('3.2.0', { itemSchema: event }, asText(sent)), comparing)).map(({ level }) => level)
+    (await compare(old, stream('3.2.0', { itemSchema: event }, jsonText(sent)), comparing)).map(({ level }) => level)
   // The schema of the stream has a name now.
   expect(await levels(data)).toEqual(['info'])
   expect(await levels({ type: 'object' })).toContain('breaking')

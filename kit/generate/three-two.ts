@@ -6,7 +6,7 @@ import { mapChildren, methods, toPointer, type Kind, type Node } from '../docume
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 import { describeItems } from './items.ts'
 
-export const isThreeTwo = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => String(openapi).startsWith('3.2')
+export const isThreeTwo = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^3\.2\b/.test(openapi)
 
 type Change = (kind: Kind, node: Node, type: string) => Node
 
