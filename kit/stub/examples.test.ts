@@ -14,6 +14,11 @@ const document = {
     '/wrong': respond('größe', { headers, content: { 'application/json': { schema, example: { name: 'no id' } } } }),
     '/note': respond('note', { content: { 'text/plain': { example: 'hello' } } }),
     '/events': respond('events', { content: { 'text/event-stream': { example: 'data: 1\n\n' } } }),
+    '/lines': respond('lines', {
+      content: { 'application/jsonl': { itemSchema: schema, examples: { two: { value: [{ id: 'a' }, { id: 'no' }] } } } },
+    }),
+    '/texts': respond('texts', { content: { 'application/jsonl': { itemSchema: schema, example: '{"id":"a"}\n{"id":"a"}' } } }),
+    '/made': respond('made', { content: { 'application/jsonl': { itemSchema: schema } } }),
     '/nothing': respond('nothing', {}),
   },
 }
@@ -25,8 +30,20 @@ test('A stub answers with a sample if the example breaks its schema, and with th
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub answers with text and with nothing as documented, but not with streams of events', () => {
+test('A stub answers with text and with nothing as documented, but not with events that it does not describe', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
   expect(answer('events')).toBe(undefined)
+})
+
+test('A stub answers with the items of an example that fit, or with one from the schema', async () => {
+  const items = async (id: string) => {
+    const { mediaType, body } = answer(id) as { mediaType: string; body: AsyncIterable<unknown> }
+    const found: unknown[] = []
+    for await (const item of body) found.push(item)
+    return [mediaType, found]
+  }
+  expect(await items('lines')).toEqual(['application/jsonl', [{ id: 'a' }]])
+  expect(await items('texts')).toEqual(['application/jsonl', [{ id: 'a' }, { id: 'a' }]])
+  expect(await items('made')).toEqual(['application/jsonl', [{ id: 'a' }]])
 })
