@@ -1685,7 +1685,18 @@ export interface components {
             status: components["schemas"]["RunStatus"];
             progress: components["schemas"]["Progress"];
         };
-        /** @description One event of the stream, with its `data` parsed. */
+        /**
+         * @description One event of the stream, in UTF-8, with an `id`, an `event` and one line of JSON as `data`:
+         *
+         *     | event | data | when |
+         *     |---|---|---|
+         *     | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
+         *     | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
+         *     | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
+         *
+         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
+         *     skipped for slow readers.
+         */
         RunEvent: {
             id: components["schemas"]["RunEventId"];
             /** @constant */
@@ -1700,19 +1711,6 @@ export interface components {
             event: "completed" | "failed";
             data: components["schemas"]["Run"];
         };
-        /**
-         * @description Server-sent events in UTF-8, each with an `id`, an `event` and one line of JSON as `data`:
-         *
-         *     | event | data | when |
-         *     |---|---|---|
-         *     | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
-         *     | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
-         *     | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
-         *
-         *     An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
-         *     skipped for slow readers.
-         */
-        RunEventStream: string;
         /** @description An empty object. An empty body, no body and `{}` are equivalent. */
         EmptyBody: Record<string, never>;
         /** @description A generation from the caller's history, or from that of a node. */
@@ -2206,7 +2204,7 @@ export interface components {
             /** @description In US dollars; never negative. */
             balance: number;
         };
-        /** @description One event of the stream, with its `data` parsed. */
+        /** @description One event of the stream, whose `data` is one line of JSON. */
         ProjectEvent: {
             id: components["schemas"]["ProjectEventId"];
             /** @constant */
@@ -2223,8 +2221,6 @@ export interface components {
             event: "credits";
             data: components["schemas"]["CreditsChanged"];
         };
-        /** @description Server-sent events of a project. */
-        ProjectEventStream: string;
         /** @description A prebuilt action. */
         CreatePrebuiltActionNodeRequest: {
             action_id: components["schemas"]["ActionSlug"];
@@ -3976,6 +3972,8 @@ export interface components {
         };
         /** @description Machine-readable name of a part of a brand. */
         BrandKey: string;
+        RunEventStream: string;
+        ProjectEventStream: string;
     };
     responses: {
         /** @description The API key or session is missing or invalid. Code: `invalid_api_key` or `unauthorized`. */
@@ -4693,7 +4691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["RunEventStream"];
+                    "text/event-stream": components["schemas"]["RunEvent"];
                 };
             };
             /** @description No more events: `Last-Event-ID` is the last event of a run that has ended. */
@@ -5409,7 +5407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["ProjectEventStream"];
+                    "text/event-stream": components["schemas"]["ProjectEvent"];
                 };
             };
             400: components["responses"]["BadParameters"];
@@ -6597,7 +6595,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Run"];
-                    "text/event-stream": components["schemas"]["RunEventStream"];
+                    "text/event-stream": components["schemas"]["RunEvent"];
                 };
             };
             /** @description The request is invalid, or the inputs do not match the technique; nothing was changed. Code: `input_validation_error` or `invalid_json`. */

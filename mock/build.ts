@@ -89,7 +89,7 @@ cpSync(join(folder, 'scenario.schema.json'), join(dist, 'scenario.schema.json'))
 const scenarios = join(folder, 'scenario/shipped')
 if (existsSync(scenarios)) cpSync(scenarios, join(bin, 'shipped'), { recursive: true })
 mkdirSync(join(dist, 'generated'))
-for (const name of ['openapi.json', 'openapi.closed.json']) {
+for (const name of ['openapi.json', 'openapi.3.2.json', 'openapi.closed.json']) {
   const document: unknown = JSON.parse(readFileSync(join(root, 'generated', name), 'utf8'))
   writeFileSync(join(dist, 'generated', name), JSON.stringify(document))
 }

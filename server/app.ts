@@ -22,6 +22,7 @@ import { createTableQueue } from './machine/queue/table-queue.ts'
 import { createHostList } from './machine/safe-fetch/host-list.ts'
 import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
 import { noTracing } from './machine/tracing/tracing.ts'
+import type { ReadDocument } from './surfaces/http/reader-routes.ts'
 import { createEventStreams, type EventStreams, type StreamTimes } from './surfaces/http/event-stream.ts'
 import { createServer, type Server, type ServerParts } from './surfaces/http/server.ts'
 import { createSessionCookie } from './surfaces/http/session-cookie.ts'
@@ -175,7 +176,12 @@ const createHandlers = (services: Services): Handlers => ({
   ...workspaceHandlers(services),
 })
 
-const document = once(() => readFile(new URL('../generated/openapi.json', import.meta.url), 'utf8'))
+const documents = new Map<string, Promise<string>>()
+const document: ReadDocument = name => {
+  const known = documents.get(name) ?? readFile(new URL(`../generated/${name}`, import.meta.url), 'utf8')
+  documents.set(name, known)
+  return known
+}
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined

@@ -75,7 +75,7 @@ async function explain({ test, real, expected }: Transaction) {
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
   // A stream ends at an event that breaks the contract.
-  if (!said) return ['no answer', await getReason?.('An event of the response')].filter(Boolean).join('\n')
+  if (!said) return ['no answer', await getReason?.('An item of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
   return [`${said} (${real.statusCode} ${real.body.slice(0, 300)})`, failed].filter(Boolean).join('\n')

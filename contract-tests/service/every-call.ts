@@ -46,7 +46,8 @@ export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tena
       if (isStream(answer)) {
         // The event stream of a project does not end by itself.
         const gone = new AbortController()
-        for await (const events of answer.stream(gone.signal)) if ([events].flat().some(({ event }) => event === 'credits')) break
+        for await (const events of answer.stream(gone.signal))
+          if ([events].flat().some(item => (item as { event: string }).event === 'credits')) break
         gone.abort()
         return undefined
       }

@@ -838,7 +838,17 @@ export type RunProgress = {
 };
 
 /**
- * One event of the stream, with its `data` parsed.
+ * One event of the stream, in UTF-8, with an `id`, an `event` and one line of JSON as `data`:
+ *
+ * | event | data | when |
+ * |---|---|---|
+ * | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
+ * | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
+ * | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
+ *
+ * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
+ * skipped for slow readers.
+ *
  */
 export type RunEvent = {
     id: RunEventId;
@@ -852,21 +862,6 @@ export type RunEvent = {
     event: 'completed' | 'failed';
     data: Run;
 };
-
-/**
- * Server-sent events in UTF-8, each with an `id`, an `event` and one line of JSON as `data`:
- *
- * | event | data | when |
- * |---|---|---|
- * | `progress` | `run_id`, `status` and `progress` of the run | immediately, and whenever one of these changes |
- * | `completed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
- * | `failed` | the run, as `GET /runs/{runId}` shows it | once, at the end; the stream closes after it |
- *
- * An `id` is opaque. Lines that begin with `:` are comments that keep the connection open. Intermediate changes are
- * skipped for slow readers.
- *
- */
-export type RunEventStream = string;
 
 /**
  * An empty object. An empty body, no body and `{}` are equivalent.
@@ -1663,7 +1658,7 @@ export type CreditsChanged = {
 };
 
 /**
- * One event of the stream, with its `data` parsed.
+ * One event of the stream, whose `data` is one line of JSON.
  */
 export type ProjectEvent = {
     id: ProjectEventId;
@@ -1678,11 +1673,6 @@ export type ProjectEvent = {
     event: 'credits';
     data: CreditsChanged;
 };
-
-/**
- * Server-sent events of a project.
- */
-export type ProjectEventStream = string;
 
 /**
  * A prebuilt action.
@@ -4181,6 +4171,10 @@ export type WebhookDeliveryPage = {
  * Machine-readable name of a part of a brand.
  */
 export type BrandKey = string;
+
+export type RunEventStream = string;
+
+export type ProjectEventStream = string;
 
 /**
  * Makes retries safe: within two hours, the same key of the same member takes effect once. 1 to 255 visible ASCII

@@ -28,8 +28,8 @@ export interface OperationValidators {
   operation: keyof typeof operations
   /** Validators of JSON responses, files and empty responses, by status, range such as `4XX` or `default`. */
   replies: Record<string | number, Validate>
-  /** Validators of the events of a streamed response, in the same way. */
-  events: Record<string | number, Validate>
+  /** Validators of the items of sequences by media type, in the same way. */
+  items?: Record<string | number, Record<string, { validate: Validate; data?: 'json' | 'text'; partType?: string }>>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>

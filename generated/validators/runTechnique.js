@@ -679,8 +679,8 @@ validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.event201 = validate0;
-const schema0 = {"$id":"event201","$ref":"contract#/components/schemas/RunEvent"};
+validators.item201_1 = validate0;
+const schema0 = {"$id":"item201_1","$ref":"contract#/components/schemas/RunEvent"};
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","const":"progress"},"data":{"$ref":"contract#/components/schemas/RunProgress"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","enum":["completed","failed"]},"data":{"$ref":"contract#/components/schemas/Run"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const func0 = ucs2length.default;
@@ -2145,7 +2145,7 @@ validate2.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="event201" */;
+/*# sourceURL="item201_1" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate0.evaluated;
@@ -2873,5 +2873,5 @@ export default {
   headers: validators.headers,
   body: { "application/json": validators.body0 },
   replies: { 201: validators.reply201, 400: errorBodyWith(["input_validation_error","invalid_json"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 402: errorBodyWith(["insufficient_credits","quota_reached","spend_cap_reached"]), 403: errorBodyWith(["forbidden","paid_plan_required"]), 404: errorBodyWith(["not_found"]), 409: errorBodyWith(["conflict","idempotency_duplicate"]), 413: errorBodyWith(["payload_too_large"]), 415: errorBodyWith(["unsupported_media_type"]), 422: errorBodyWith(["idempotency_conflict"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
-  events: { 201: validators.event201 },
+  items: { 201: { "text/event-stream": { validate: validators.item201_1, data: "json" } } },
 }

@@ -1352,5 +1352,4 @@ export default {
   headers: validators.headers,
   body: { "application/json": validators.body0 },
   replies: { 201: validators.reply201, 400: errorBodyWith(["input_validation_error","invalid_json","invalid_parameters","ref_not_found"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 402: errorBodyWith(["insufficient_credits","quota_reached","spend_cap_reached"]), 403: errorBodyWith(["forbidden","paid_plan_required"]), 404: errorBodyWith(["not_found"]), 409: errorBodyWith(["conflict","idempotency_duplicate"]), 413: errorBodyWith(["payload_too_large"]), 415: errorBodyWith(["unsupported_media_type"]), 422: errorBodyWith(["idempotency_conflict"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
-  events: {  },
 }

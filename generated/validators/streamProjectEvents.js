@@ -205,8 +205,8 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.event200 = validate0;
-const schema0 = {"$id":"event200","$ref":"contract#/components/schemas/ProjectEvent"};
+validators.item200_0 = validate0;
+const schema0 = {"$id":"item200_0","$ref":"contract#/components/schemas/ProjectEvent"};
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"graph"},"data":{"$ref":"contract#/components/schemas/GraphChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"node"},"data":{"$ref":"contract#/components/schemas/NodeChanged"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/ProjectEventId"},"event":{"type":"string","const":"credits"},"data":{"$ref":"contract#/components/schemas/CreditsChanged"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const schema11 = {"type":"object","additionalProperties":false,"required":["balance"],"properties":{"balance":{"type":"number","minimum":0}}};
@@ -1015,7 +1015,7 @@ validate2.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="event200" */;
+/*# sourceURL="item200_0" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate0.evaluated;
@@ -1046,5 +1046,5 @@ export default {
   query: validators.query,
   headers: validators.headers,
   replies: { 400: errorBodyWith(["input_validation_error"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 404: errorBodyWith(["not_found"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
-  events: { 200: validators.event200 },
+  items: { 200: { "text/event-stream": { validate: validators.item200_0, data: "json" } } },
 }

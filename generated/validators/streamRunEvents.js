@@ -205,8 +205,8 @@ validate3.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 }
 {
-validators.event200 = validate0;
-const schema0 = {"$id":"event200","$ref":"contract#/components/schemas/RunEvent"};
+validators.item200_0 = validate0;
+const schema0 = {"$id":"item200_0","$ref":"contract#/components/schemas/RunEvent"};
 const schema2 = {"oneOf":[{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","const":"progress"},"data":{"$ref":"contract#/components/schemas/RunProgress"}}},{"type":"object","additionalProperties":false,"required":["id","event","data"],"properties":{"id":{"$ref":"contract#/components/schemas/RunEventId"},"event":{"type":"string","enum":["completed","failed"]},"data":{"$ref":"contract#/components/schemas/Run"}}}]};
 const schema3 = {"type":"string","minLength":1,"maxLength":128,"pattern":"^[!-~]+$"};
 const func0 = ucs2length.default;
@@ -1671,7 +1671,7 @@ validate2.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
 function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="event200" */;
+/*# sourceURL="item200_0" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate0.evaluated;
@@ -1702,5 +1702,5 @@ export default {
   query: validators.query,
   headers: validators.headers,
   replies: { 204: body => body === undefined, 400: errorBodyWith(["input_validation_error"]), 401: errorBodyWith(["invalid_api_key","unauthorized"]), 404: errorBodyWith(["not_found"]), 429: errorBodyWith(["rate_limited"]), 500: errorBodyWith(["internal_error"]), 503: errorBodyWith(["service_unavailable"]) },
-  events: { 200: validators.event200 },
+  items: { 200: { "text/event-stream": { validate: validators.item200_0, data: "json" } } },
 }

@@ -433,6 +433,26 @@ test('Equal documents have no changes', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
+test('A stream of 3.1 that is described in 3.2 breaks no callers, and one whose events lose a field breaks callers', async () => {
+  const stream = (openapi: string, content: object, data: object) => ({
+    openapi,
+    info: { title: 'Streams', version: '1.0.0' },
+    paths: {
+      '/a': { get: { operationId: 'watch', responses: { 200: { description: 'OK', content: { 'text/event-stream': content } } } } },
+    },
+    components: { schemas: { Event: { type: 'object', required: ['data'], properties: { data } } } },
+  })
+  const event = { $ref: '#/components/schemas/Event' }
+  const data = { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } }
+  const jsonText = (schema: object) => ({ type: 'string', contentMediaType: 'application/json', contentSchema: schema })
+  const old = stream('3.1.1', { schema: { type: 'string', contentMediaType: 'text/event-stream', contentSchema: event } }, data)
+  const levels = async (sent: object) =>
+    (await compare(old, stream('3.2.0', { itemSchema: event }, jsonText(sent)), comparing)).map(({ level }) => level)
+  // The schema of the stream has a name now.
+  expect(await levels(data)).toEqual(['info'])
+  expect(await levels({ type: 'object' })).toContain('breaking')
+})
+
 test('Documents that cannot be compared are never reported as unchanged', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })

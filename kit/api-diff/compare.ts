@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { toPointer, strings, tokens, type Change, type Level, type Side } from './change.ts'
 import { classify, getSubject, type RuleFields } from './classify.ts'
 import { flattened } from './flatten.ts'
+import type { Bundle } from '../generate/bundle.ts'
+import { withParsedData } from '../generate/items.ts'
+import { isThreeTwo, toThreeOne } from '../generate/three-two.ts'
 import type { Place } from '../document/sources.ts'
 import { securityChanges } from './security.ts'
 import { indexUses, type Document } from './use.ts'
@@ -33,7 +36,8 @@ export interface Comparing {
 const few = 5
 
 /** @throws if the documents cannot be compared, which must not be mistaken for no changes */
-export async function compare(before: Document, after: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
+export async function compare(earlier: Document, now: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
+  const [before, after] = [inThreeOne(earlier), inThreeOne(now)]
   const [base, revision] = [flattened(before), flattened(after)]
   const uses = [indexUses(base.document), indexUses(revision.document)] as const
   const written = [indexUses(before), indexUses(after)] as const
@@ -71,6 +75,21 @@ export async function compare(before: Document, after: Document, { redocly, fiel
   return withoutDoubles(found).toSorted(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
   )
+}
+
+/** Both documents in the same version, so that a stream has one form. Operations with other methods stay next to the others. */
+function inThreeOne(document: Document): Document {
+  if (!isThreeTwo(document as unknown as Bundle)) return document
+  const { paths: own = {} } = document
+  const { paths = {}, ...rest } = toThreeOne(withParsedData(document as unknown as Bundle)) as unknown as Document
+  const complete = Object.entries(paths).map(([path, { 'x-additionalOperations': more = {}, ...item }]) => {
+    const named = Object.entries(more as Record<string, unknown>).map(([method, operation]) => [
+      method in own[path]! ? method : method.toLowerCase(),
+      operation,
+    ])
+    return [path, { ...item, ...Object.fromEntries(named) }]
+  })
+  return { ...rest, paths: Object.fromEntries(complete) }
 }
 
 /** Identifies parameters by name instead of by index. */

@@ -1,7 +1,8 @@
 /** Compares who may call each operation, including what it inherits from the root. */
 import type { Finding } from './change.ts'
 import { finding } from './classify.ts'
-import { methods, type Document, type Requirement } from './use.ts'
+import { isMethod } from '../document/shape.ts'
+import type { Document, Requirement } from './use.ts'
 
 export interface SecurityChange extends Finding {
   pointer: readonly string[]
@@ -12,7 +13,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   for (const [path, item] of Object.entries(after.paths ?? {}))
     for (const [method, operation] of Object.entries(item)) {
       const old = before.paths?.[path]?.[method]
-      if (!methods.includes(method) || !old) continue
+      if (!isMethod(method) || !old) continue
       const [was, is] = [old.security ?? before.security ?? [], operation.security ?? after.security ?? []] as [
         Requirement[],
         Requirement[],

@@ -1,4 +1,5 @@
 /** Determines which parts of a document callers send and which they receive. */
+import { isMethod } from '../document/shape.ts'
 import { toPointer, tokens } from './change.ts'
 
 export type Direction = 'request' | 'answer'
@@ -15,7 +16,6 @@ export interface Use {
   operations: ReadonlySet<string>
 }
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 const other = { request: 'answer', answer: 'request' } as const
 
 interface Found {
@@ -52,16 +52,16 @@ export function indexUses(document: Document): (pointer: string) => Use {
     refer(source.responses, of('answer'), id)
     for (const callback of Object.values(source.callbacks ?? {}))
       for (const item of Object.values(callback as object))
-        for (const [method, inner] of Object.entries(item as object)) if (methods.includes(method)) operation(inner, id, !turned)
+        for (const [method, inner] of Object.entries(item as object)) if (isMethod(method)) operation(inner, id, !turned)
   }
 
   for (const item of Object.values(document.paths ?? {}))
     for (const [method, source] of Object.entries(item)) {
-      if (methods.includes(method)) operation(source, source.operationId, false)
+      if (isMethod(method)) operation(source, source.operationId, false)
       else if (method === 'parameters') refer(source, 'request', '')
     }
   for (const [name, item] of Object.entries(document.webhooks ?? {}))
-    for (const [method, source] of Object.entries(item)) if (methods.includes(method)) operation(source, name, true)
+    for (const [method, source] of Object.entries(item)) if (isMethod(method)) operation(source, name, true)
 
   return pointer => {
     const path = tokens(pointer)

@@ -15,7 +15,7 @@ import {
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
 import type { Fits } from '../examples/answer.ts'
-import { readEvents } from '../examples/events.ts'
+import { createItemReader } from '../examples/sequence.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
 import { regExp } from '../generate/request-schemas.ts'
 import { schemaCheck } from '../generate/valid.ts'
@@ -48,6 +48,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** True for a stream of which only the beginning was read. */
+  readonly isCut?: boolean
 }
 export interface SentRequest {
   readonly params: Readonly<Record<string, string>>
@@ -104,7 +106,7 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
       const isUnjudged = response.content.size > 0 && isReplaced(response, answer)
       if (isUnjudged) unjudged.add(operation)
       // The closed form's schema also reports it.
-      const found = isUnjudged ? [] : contentProblems(judged, response, answer, validators, places)
+      const found = isUnjudged ? [] : contentProblems(response, answer, validators, places, judged.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
@@ -217,13 +219,7 @@ export const mediaType = (headers: Headers): string => (headers.get('content-typ
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
-function contentProblems(
-  { document, fits }: Contract,
-  response: ResponseSpec,
-  answer: Answer,
-  validators: Validators,
-  places: Places,
-): Problem[] {
+function contentProblems(response: ResponseSpec, answer: Answer, validators: Validators, places: Places, fits: Fits): Problem[] {
   const type = mediaType(answer.headers)
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
@@ -237,9 +233,9 @@ function contentProblems(
   if (type === '') return contentType(`the content-type is missing; documented: ${documented}`)
   const media = findMedia(response.content, type)
   if (media === undefined) return contentType(`the content-type is ${type}; documented: ${documented}`)
+  if (media.items) return itemProblems(answer, media, validators, places)
   if (media.schema === undefined) return []
   const schema = `${media.pointer}/schema`
-  if (type === 'text/event-stream') return eventProblems(answer.text, eventSchema(document, media), validators, places)
   if (!/[/+]json$/.test(type)) return []
   const parsed = parseJson(answer.text)
   if (parsed === undefined)
@@ -263,17 +259,29 @@ export function parseJson(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The pointer of the schema of a stream's events, which is the `contentSchema` of its text. */
-function eventSchema(document: object, { schema, pointer }: Media): string | undefined {
-  const stream = follow(document, schema, `${pointer}/schema`)
-  return stream.node['contentSchema'] === undefined ? undefined : `${stream.pointer}/contentSchema`
+/** Judges each item. What was cut off with the connection is not judged. */
+function itemProblems({ text, headers, isCut }: Answer, { items, pointer }: Media, validators: Validators, places: Places): Problem[] {
+  const { pointer: schema, ...rule } = items!
+  const validate = validators(schema)
+  const found: Problem[] = []
+  const wrong = (message: string): Problem => ({ where: 'body', pointer: `/${index}`, message, at: pointer })
+  let index = 0
+  try {
+    const { push, end } = createItemReader(headers.get('content-type')!, { ...rule, malformed: message => new Malformed(message) })
+    const judge = (item: unknown) => {
+      if (!(item instanceof Uint8Array)) found.push(...schemaProblems(validate, item, `/${index}`, places))
+      index++
+    }
+    for (const item of push(new TextEncoder().encode(text))) judge(item)
+    if (!isCut) for (const item of end()) judge(item)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    found.push(wrong(`the item ${error.message}`))
+  }
+  return found
 }
 
-function eventProblems(text: string, schema: string | undefined, validators: Validators, places: Places): Problem[] {
-  if (schema === undefined) return []
-  const validate = validators(schema)
-  return readEvents(text).flatMap((event, index) => schemaProblems(validate, event, `/${index}`, places))
-}
+class Malformed extends Error {}
 
 function schemaProblems(validate: ValidateFunction, value: unknown, prefix: string, places: Places): Problem[] {
   if (validate(value)) return []

@@ -1,8 +1,11 @@
-/** The parts of an OpenAPI 3.1 document that conformance uses, each with its pointer. */
+/** The parts of an OpenAPI document that conformance uses, each with its pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { isMethod } from '../document/shape.ts'
 import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
+import { findItemSchema, readItemRule } from '../examples/items.ts'
+import type { ItemRule } from '../examples/sequence.ts'
 import { schemaCheck } from '../generate/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
@@ -19,10 +22,14 @@ export interface Parameter {
   /** True if its value is a document of a media type, such as JSON. */
   readonly isContent: boolean
   readonly isJson?: boolean
+  /** True if its value is the whole query string. */
+  readonly isWhole?: boolean
   readonly pointer: string
 }
 export interface Media {
   readonly schema: Schema | undefined
+  /** The items of a sequence, with the pointer of their schema. */
+  readonly items: (ItemRule & { readonly schema: Schema; readonly pointer: string }) | undefined
   readonly examples: readonly unknown[]
   readonly pointer: string
 }
@@ -98,8 +105,6 @@ export interface Contract {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Raw = any
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-
 export const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescapePointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~')
 
@@ -112,7 +117,9 @@ export function readContract(document: object, sha256 = '', extensions: Extensio
   const { info, servers, paths = {}, components, security = [] }: Raw = document
   const schemas = components?.schemas ?? {}
   const operations = Object.keys(paths).flatMap(path =>
-    methods.filter(method => paths[path][method] !== undefined).map(method => readOperation(document, path, method, security, extensions)),
+    Object.keys(paths[path])
+      .filter(isMethod)
+      .map(method => readOperation(document, path, method, security, extensions)),
   )
   const sent = ({ path }: Operation) => path.replace(/#(?![^{}]*\}).*/s, '')
   const isHidden = (operation: Operation) => {
@@ -185,6 +192,7 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
     const { node, pointer } = follow(document, source, `${base}/${index}`)
     const { node: schema } = follow(document, node.schema, '')
     const [shown] = Object.values<Raw>(node.examples ?? {})
+    const whole: string | undefined = node['x-querystring']
     const style = node.style ?? (node.in === 'query' || node.in === 'cookie' ? 'form' : 'simple')
     return {
       name: String(node.name),
@@ -194,8 +202,9 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
       example: node.example ?? follow(document, shown, '').node?.value ?? schema?.example ?? schema?.examples?.[0],
       style,
       explode: node.explode ?? style === 'form',
-      isContent: node.content !== undefined,
-      isJson: Object.keys(node.content ?? {}).some(type => /[/+]json\b/i.test(type)),
+      isContent: node.content !== undefined || whole !== undefined,
+      isJson: Object.keys(node.content ?? { [whole ?? '']: {} }).some(type => /[/+]json\b/i.test(type)),
+      isWhole: whole !== undefined,
       pointer,
     }
   })
@@ -203,13 +212,22 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
   return all.filter(({ name, in: place }) => place !== 'header' || !/^(accept|content-type|authorization)$/i.test(name))
 }
 
-function readContent(content: Raw, base: string): Map<string, Media> {
+function readItems(document: object, type: string, media: Raw, pointer: string): Media['items'] {
+  const schema = follow(document, media.schema, `${pointer}/schema`)
+  const found = findItemSchema<Raw>(type, { schema: schema.node, itemSchema: media.itemSchema }, {})
+  if (found === undefined) return undefined
+  const at = media.itemSchema === undefined ? `${schema.pointer}/contentSchema` : `${pointer}/itemSchema`
+  return { schema: found, pointer: at, ...readItemRule(media) }
+}
+
+function readContent(document: object, content: Raw, base: string): Map<string, Media> {
   return new Map(
     Object.keys(content ?? {}).map(type => [
       // Types are compared without their parameters.
       type.replace(/;.*/s, '').trim().toLowerCase(),
       {
         schema: content[type].schema,
+        items: readItems(document, type, content[type], `${base}/${escapePointer(type)}`),
         examples: [
           ...(content[type].example === undefined ? [] : [content[type].example]),
           ...Object.values<Raw>(content[type].examples ?? {}).map(example => example.value),
@@ -223,7 +241,7 @@ function readContent(content: Raw, base: string): Map<string, Media> {
 function readBody(document: object, source: Raw, at: string): Operation['body'] {
   if (source === undefined) return undefined
   const { node, pointer } = follow(document, source, at)
-  return { required: node.required === true, content: readContent(node.content, `${pointer}/content`) }
+  return { required: node.required === true, content: readContent(document, node.content, `${pointer}/content`) }
 }
 
 function readResponse(document: object, source: Raw, operation: string, status: string): ResponseSpec {
@@ -235,7 +253,7 @@ function readResponse(document: object, source: Raw, operation: string, status: 
       const header = follow(document, node.headers[name], `${pointer}/headers/${escapePointer(name)}`)
       return { name, required: header.node.required === true, pointer: header.pointer, schema: header.node.schema ?? true }
     }),
-    content: readContent(node.content, `${pointer}/content`),
+    content: readContent(document, node.content, `${pointer}/content`),
     links: Object.values<Raw>(node.links ?? {}).map(entry => {
       const { node: link } = follow(document, entry, '')
       return { target: String(link?.operationId ?? link?.operationRef ?? ''), parameters: link?.parameters ?? {} }
@@ -243,7 +261,10 @@ function readResponse(document: object, source: Raw, operation: string, status: 
   }
 }
 
-export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD'
+export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD' || method === 'QUERY'
+
+/** `fetch` sends no body with the other methods. */
+export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** The documented response for a status: the status itself, its class or the default. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {

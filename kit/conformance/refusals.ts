@@ -1,6 +1,6 @@
 /** Requests that must be refused, so they change nothing: without a key, invalid, too large, or for objects that do not exist. */
 import { findMedia } from './checker.ts'
-import { isSafe, matchPath, responseFor, type Operation, type Parameter } from './contract.ts'
+import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
 import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
@@ -130,7 +130,7 @@ function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers,
 
 function badBodies(run: Run, draft: Draft, { tooLarge }: RefusalOptions): Refusal[] {
   const { operation } = draft
-  if (!operation.body?.content.has('application/json') || isSafe(operation)) return []
+  if (!operation.body?.content.has('application/json') || !sendsBody(operation)) return []
   const request = wireRequest(run.contract, { ...draft, body: { type: 'application/json', value: {} } }, run.keys.main)
   const as = (status: number, what: string, type: string, body: string): Refusal[] =>
     documents(operation, status)

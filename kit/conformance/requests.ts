@@ -1,8 +1,9 @@
 /** Requests for an operation, built from its examples and schemas and from existing resources. */
 import { parseJson, type SentRequest } from './checker.ts'
-import { isSafe, nodeAt, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
+import { nodeAt, sendsBody, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
+import { createFraming } from '../examples/sequence.ts'
 import { bodyRules } from '../generate/body-rules.ts'
 import type { FileRule, FormRule } from '../runtime/operation.ts'
 import { sampleRequests } from '../generate/sample.ts'
@@ -101,10 +102,14 @@ export const asText = (value: unknown): string => (typeof value === 'string' ? v
 
 function validBody(contract: Contract, operation: Operation, harvest: Harvest): Draft['body'] {
   const [first] = operation.body?.content ?? []
-  // `fetch` sends no body with GET.
-  if (operation.body === undefined || first === undefined || isSafe(operation)) return undefined
+  if (operation.body === undefined || first === undefined || !sendsBody(operation)) return undefined
   const json = operation.body.content.get('application/json')
   const [type, media]: [string, Media] = json === undefined ? first : ['application/json', json]
+  if (media.items) {
+    const [shown] = media.examples
+    const value = typeof shown === 'string' || Array.isArray(shown) ? shown : [firstValid(contract, media.items.schema, [])]
+    return { type, value: withIds(value, harvest) }
+  }
   // A form without fields is no body, and an empty list is no field.
   const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
   const isUseful = (value: unknown) =>
@@ -154,7 +159,10 @@ export function wireRequest(contract: Contract, draft: Draft, key: string | unde
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
   // A document may describe a credential as a parameter too.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
-  const search = new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()
+  const whole = operation.parameters.find(({ isWhole }) => isWhole)
+  const search = whole
+    ? encodeURIComponent(query.find(([name]) => name === whole.name)?.[1] ?? '')
+    : new URLSearchParams([...query, ...shown.query].map(([name, value]) => [name, value])).toString()
   const cookies = Object.entries({ ...draft.cookies, ...shown.cookies }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const body = draft.body && encodeBody(contract, operation, draft.body)
   return {
@@ -177,6 +185,11 @@ const boundary = 'contract-conformance'
 
 function encodeBody(contract: Contract, operation: Operation, { type, value }: NonNullable<Draft['body']>) {
   if (/[/+]json$/.test(type)) return { type, content: JSON.stringify(value) }
+  const items = operation.body?.content.get(type)?.items
+  if (items && Array.isArray(value)) {
+    const { contentType, begin, frame, end } = createFraming(type, items)
+    return { type: contentType, content: Buffer.concat([begin, ...value.map(frame), end].map(part => Buffer.from(part as string))) }
+  }
   if (type === 'application/x-www-form-urlencoded')
     return {
       type,

@@ -1,4 +1,5 @@
 /** Sends one request without following redirects, so that the key reaches no other host. */
+import { sequenceKind } from '../examples/sequence.ts'
 import type { Answer } from './checker.ts'
 
 export interface WireRequest {
@@ -23,7 +24,7 @@ export interface SendOptions {
   /** Sent with every request, for credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** Time in milliseconds for which an event stream is read. */
+  /** Time in milliseconds for which a sequence of items is read. */
   readonly streamMs: number
   /** Time for which a stream may be silent after an event, since it may have no end. */
   readonly silenceMs: number
@@ -48,13 +49,13 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
       fetch(url + path, { method, headers, redirect: 'manual', signal: controller.signal, ...(body !== undefined && { body }) })
     // The target may close an idle connection just when it is used again.
     const response = await call().catch((error: unknown) => (isReset(error) ? call() : Promise.reject(error as Error)))
-    const streams = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    const streams = sequenceKind(response.headers.get('content-type') ?? '') !== undefined
     if (streams) {
       clearTimeout(timer)
       timer = setTimeout(enough, streamMs)
     }
-    const text = streams ? await readText(response, mostStreamed, heard) : await readText(response, mostBytes)
-    return { status: response.status, headers: response.headers, text }
+    const read = streams ? await readText(response, mostStreamed, heard) : await readText(response, mostBytes)
+    return { status: response.status, headers: response.headers, ...read }
   } catch (error) {
     throw new Unreachable(explain(error, new URL(baseUrl), timeoutMs), { cause: error })
   } finally {
@@ -73,22 +74,24 @@ class TimedOut extends Error {
 }
 class StreamRead extends Error {}
 
-async function readText({ body }: Response, limit: number, heard = () => {}): Promise<string> {
-  if (body === null) return ''
+async function readText({ body }: Response, limit: number, heard = () => {}): Promise<Pick<Answer, 'text' | 'isCut'>> {
+  if (body === null) return { text: '' }
   const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
+  let [text, size, isCut] = ['', 0, false]
   try {
     for await (const chunk of body) {
       heard()
       text += decoder.decode(chunk as Uint8Array, { stream: true })
       size += (chunk as Uint8Array).byteLength
-      if (size > limit) break
+      isCut = size > limit
+      if (isCut) break
     }
   } catch (error) {
     // Enough of the stream was read.
     if (!(error instanceof StreamRead)) throw error
+    isCut = true
   }
-  return text + decoder.decode()
+  return { text: text + decoder.decode(), isCut }
 }
 
 function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): string {

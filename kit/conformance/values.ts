@@ -1,5 +1,5 @@
 /** Values derived from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
-import { follow, isSafe, type Operation, type Parameter, type Schema } from './contract.ts'
+import { follow, sendsBody, type Operation, type Parameter, type Schema } from './contract.ts'
 
 type Members = Record<string, unknown>
 
@@ -51,7 +51,7 @@ export interface Mutation {
 export function mutations(document: object, operation: Operation, body: unknown): Mutation[] {
   return [
     ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter)),
-    ...(operation.body?.content.has('application/json') && !isSafe(operation) ? bodyMutations(document, operation, body) : []),
+    ...(operation.body?.content.has('application/json') && sendsBody(operation) ? bodyMutations(document, operation, body) : []),
   ]
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { METHODS } from 'node:http'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { idFor, noSchemaResources, readSchemaResources, valueAt, type Scope, type Spot } from './schema-resources.ts'
 import { createSourceReader, DocumentError, type Place, type Source } from './sources.ts'
-import { fromPointer, isExtension, isNode, mapChildren, sections, toPointer, type Kind, type Node } from './shape.ts'
+import { fromPointer, isExtension, isNode, mapChildren, methods, sections, toPointer, type Kind, type Node } from './shape.ts'
 
 export interface LoadedDocument {
   /** One document without references to other files. References point to whole components. */
@@ -46,9 +47,11 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     if (hasIdentifiers) requireDialect(node, at)
     if (typeof (node['$ref'] ?? (hasIdentifiers ? node['$dynamicRef'] : undefined)) === 'string')
       return copyReference(kind, node, at, scope, open)
-    const copied = mapChildren(kind, withMapping(kind, node, at), (childKind, child, keys) =>
-      copy(childKind, child, { source: at.source, keys: [...at.keys, ...keys] }, scope, open),
-    )
+    const whole = kind === 'pathItem' ? withAllMethods(node, key => at.source.placeAt([...at.keys, ...key])) : withMapping(kind, node, at)
+    const copied = mapChildren(kind, whole, (childKind, child, keys) => {
+      const isAdditional = kind === 'pathItem' && !Object.hasOwn(node, keys[0]!)
+      return copy(childKind, child, { source: at.source, keys: [...at.keys, ...(isAdditional ? [additional] : []), ...keys] }, scope, open)
+    })
     origins.set(copied, at)
     return copied
   }
@@ -94,7 +97,8 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   /** @throws {DocumentError} */
   function follow(ref: string, at: Spot): Spot {
     const refuse = (sentence: string) => new DocumentError(at.source.placeAt([...at.keys, '$ref']), sentence)
-    const [path, pointer = ''] = splitAt(ref, '#')
+    const [named, pointer = ''] = splitAt(ref, '#')
+    const path = withoutBase(named, at.source)
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
       throw refuse(`The reference ${ref} needs the network. Save the file next to the document and refer to the copy.`)
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
@@ -197,13 +201,37 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   return { document, placeAt: keys => placeIn(document, origins, keys, source), files: [...sources.keys()] }
 }
 
+const additional = 'additionalOperations'
+
+/** A reference that `$self` of its document makes one to a file, relative to that document. */
+function withoutBase(path: string, { content }: Source): string {
+  const self = isNode(content) ? content['$self'] : undefined
+  if (typeof self !== 'string' || path === '') return path
+  if (path === splitAt(self, '#')[0]) return ''
+  const folder = self.replace(/[^/]*$/, '')
+  return folder !== '' && path.startsWith(folder) ? path.slice(folder.length) : path
+}
+
+/** A path item with its additional operations next to the others. */
+function withAllMethods(item: Node, placeAt: (keys: readonly string[]) => Place): Node {
+  const { [additional]: more, ...others } = item
+  if (!isNode(more)) return item
+  for (const method of Object.keys(more)) {
+    const refuse = (sentence: string) => new DocumentError(placeAt([additional, method]), sentence)
+    if (methods.has(method.toLowerCase()))
+      throw refuse(`The method ${method} belongs next to \`${additional}\`, as \`${method.toLowerCase()}\`.`)
+    if (!METHODS.includes(method) || method === 'CONNECT') throw refuse(`Node's HTTP server does not accept the method ${method}.`)
+  }
+  return { ...others, ...more }
+}
+
 function requireVersion(source: Source, content: Node): boolean {
   const { openapi, swagger } = content
-  if (typeof openapi === 'string' && /^3\.[01](\.|$)/.test(openapi)) return openapi.startsWith('3.0')
+  if (typeof openapi === 'string' && /^3\.[012](\.|$)/.test(openapi)) return openapi.startsWith('3.0')
   const found = swagger === undefined ? `\`openapi: ${JSON.stringify(openapi)}\`` : `\`swagger: ${JSON.stringify(swagger)}\``
   throw new DocumentError(
     source.placeAt([swagger === undefined ? 'openapi' : 'swagger']),
-    `The document must be of OpenAPI 3.0 or 3.1, not ${found}.`,
+    `The document must be of OpenAPI 3.0, 3.1 or 3.2, not ${found}.`,
   )
 }
 

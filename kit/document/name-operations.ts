@@ -1,6 +1,6 @@
 import { DocumentError } from './sources.ts'
 import { freeName, type LoadedDocument } from './load-document.ts'
-import { isNode, methods } from './shape.ts'
+import { isMethod, isNode } from './shape.ts'
 
 /**
  * Gives each operation without an id one that is derived from its method and path, such as `getUsersById` for
@@ -10,7 +10,7 @@ import { isNode, methods } from './shape.ts'
 export function nameOperations({ document, placeAt }: LoadedDocument): void {
   const operations = Object.entries((document['paths'] ?? {}) as Record<string, unknown>).flatMap(([path, item]) =>
     Object.entries(isNode(item) ? item : {}).flatMap(([method, operation]) =>
-      methods.has(method) && isNode(operation) ? [{ path, method, operation }] : [],
+      isMethod(method) && isNode(operation) ? [{ path, method, operation }] : [],
     ),
   )
   const taken = new Map<string, { call: string; keys: string[] }>()
@@ -39,5 +39,5 @@ function deriveId(method: string, path: string): string {
     const name = segment.replaceAll(/[{}]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? []
     return segment.includes('{') && name.length > 0 ? ['by', ...name] : name
   })
-  return method + words.map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
+  return method.toLowerCase().replaceAll('-', '') + words.map(word => word[0]!.toUpperCase() + word.slice(1)).join('')
 }

@@ -106,8 +106,29 @@ describe('refusals', () => {
       'openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: x }\n    put:\n      operationId: x',
       'root.yaml:6: The operationId x of PUT /a is also that of GET /a (root.yaml:4).',
     ],
-    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0 or 3.1, not `swagger: "2.0"`.'],
+    ['Swagger 2.0', 'info: {}\nswagger: "2.0"', 'root.yaml:2: The document must be of OpenAPI 3.0, 3.1 or 3.2, not `swagger: "2.0"`.'],
     ['invalid YAML', 'openapi: 3.1.0\ninfo:\n  title: "x', 'root.yaml:3: Missing closing "quote.'],
+    [
+      'a method that Node does not know',
+      'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      FLY: {}',
+      "root.yaml:5: Node's HTTP server does not accept the method FLY.",
+    ],
+    [
+      'an additional operation of a method with a place of its own',
+      'openapi: 3.2.0\npaths:\n  /a:\n    additionalOperations:\n      QUERY: {}',
+      'root.yaml:5: The method QUERY belongs next to `additionalOperations`, as `query`.',
+    ],
+    ['a tag below nothing', 'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }', 'root.yaml:3: The parent b of the tag a is not a tag.'],
+    [
+      'tags in a circle',
+      'openapi: 3.2.0\ntags:\n  - { name: a, parent: b }\n  - { name: b, parent: a }',
+      'root.yaml:3: The parents of the tag a lead back to it.',
+    ],
+    [
+      'a query string next to a query parameter',
+      'openapi: 3.2.0\npaths:\n  /a:\n    get:\n      parameters:\n        - { name: a, in: query }\n        - { name: b, in: querystring, content: { text/plain: {} } }',
+      'root.yaml:5: A parameter with `in: querystring` must be the only one in the query.',
+    ],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
   ])('A document with %s is refused in a sentence with file and line', (_what, text, message) => {
     expect(() => read({ 'root.yaml': text })).toThrow(message)

@@ -1,16 +1,19 @@
 import { withValidPatterns } from './check-patterns.ts'
+import { checkThreeTwo } from './check-three-two.ts'
 import { fromThreeZero } from './from-three-zero.ts'
 import { loadDocument, type LoadedDocument } from './load-document.ts'
 import { nameOperations } from './name-operations.ts'
 
 /**
- * Reads an OpenAPI document of 3.0 or 3.1, from one or several files, in the form that all parts of the kit work with: one
- * document of 3.1 in which every operation has an id and every reference names a component.
+ * Reads an OpenAPI document of 3.0, 3.1 or 3.2, from one or several files, in the form that all parts of the kit work with: one
+ * document of 3.1 or 3.2 in which every operation has an id and every reference names a component. Additional operations of 3.2 are
+ * next to those with other methods.
  * @param root to which file names in messages are relative
  * @throws {DocumentError} for what the kit cannot read; the message names file and line
  */
 export function readDocument(file: string, root: string): LoadedDocument {
   const loaded = loadDocument(file, root)
+  checkThreeTwo(loaded)
   nameOperations(loaded)
   const valid = withValidPatterns(loaded)
   const isThreeZero = String(loaded.document['openapi']).startsWith('3.0')

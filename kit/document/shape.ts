@@ -27,7 +27,10 @@ const map = (kind: Kind): Member => ['map', kind]
 const members = (names: string, member: Member): Record<string, Member> => Object.fromEntries(names.split(' ').map(name => [name, member]))
 
 /** Methods of a path item. */
-export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
+
+/** True for a member of a path item that is an operation; those of `additionalOperations` are next to the others, in uppercase. */
+export const isMethod = (key: string): boolean => methods.has(key) || /^[A-Z][A-Z-]*$/.test(key)
 
 /** The section of `components` for each kind that can be referred to. */
 export const sections: Readonly<Partial<Record<Kind, string>>> = {
@@ -45,6 +48,8 @@ export const sections: Readonly<Partial<Record<Kind, string>>> = {
 
 const valued = { ...members('schema', one('schema')), ...members('content', map('mediaType')), ...members('examples', map('example')) }
 
+const encodings = { encoding: map('encoding'), prefixEncoding: list('encoding'), itemEncoding: one('encoding') }
+
 const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   document: { paths: map('pathItem'), webhooks: map('pathItem'), components: one('components') },
   components: Object.fromEntries(Object.entries(sections).map(([kind, section]) => [section, map(kind as Kind)])),
@@ -60,8 +65,8 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   header: valued,
   requestBody: { content: map('mediaType') },
   response: { headers: map('header'), content: map('mediaType'), links: map('link') },
-  mediaType: { schema: one('schema'), examples: map('example'), encoding: map('encoding') },
-  encoding: { headers: map('header') },
+  mediaType: { ...members('schema itemSchema', one('schema')), examples: map('example'), ...encodings },
+  encoding: { headers: map('header'), ...encodings },
   schema: {
     ...members('properties patternProperties $defs definitions dependentSchemas dependencies', map('schema')),
     ...members('allOf anyOf oneOf prefixItems', list('schema')),
@@ -76,6 +81,12 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   securityScheme: {},
 }
 
+/** A member whose name is not fixed. */
+function patterned(kind: Kind, key: string): Member | undefined {
+  if (kind === 'callback' && !isExtension(key)) return one('pathItem')
+  return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined
+}
+
 /** Changes one child node. @param keys of the child, from its parent */
 export type ChangeChild = (kind: Kind, child: Node, keys: readonly string[]) => unknown
 
@@ -84,7 +95,7 @@ export function mapChildren(kind: Kind, node: Node, change: ChangeChild): Node {
   const shape = shapes[kind]
   const changed = (child: unknown, of: Kind, keys: readonly string[]) => (isNode(child) ? change(of, child, keys) : child)
   const entries = Object.entries(node).map(([key, value]): [string, unknown] => {
-    const member = kind === 'callback' && !isExtension(key) ? one('pathItem') : Object.hasOwn(shape, key) ? shape[key] : undefined
+    const member = Object.hasOwn(shape, key) ? shape[key] : patterned(kind, key)
     if (!member || typeof value !== 'object' || value === null) return [key, value]
     const [form, of] = member
     if (Array.isArray(value)) {

@@ -49,7 +49,12 @@ export function answerFrom(
       ...(wish.example === undefined ? echoBody(request.body, content, sent, contract) : []),
       ...echoParameters(operation, request, contract),
     ]
-    body = typeof body === 'string' ? echoText(body, steps) : applied(body, steps, content.schema, fits)
+    body =
+      typeof body === 'string'
+        ? echoText(body, steps)
+        : content.items && Array.isArray(body)
+          ? body.map(item => inData(item, data => applied(data, steps, undefined, fits), content.items!.schema, fits))
+          : applied(body, steps, content.schema, fits)
   }
   if (content && example) body = applied(body, [value => moved(value, contract.origin, request.origin)], content.schema, fits)
   return {
@@ -69,6 +74,13 @@ const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefin
     const after = step(before)
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
+
+/** Changes the data of an event, or another item, if it then fits its schema. */
+function inData(item: unknown, change: (value: unknown) => unknown, schema: Schema, fits: Fits): unknown {
+  const { data } = (item ?? {}) as { data?: unknown }
+  const changed = data === undefined ? change(item) : { ...(item as object), data: change(data) }
+  return fits(schema, changed) ? changed : item
+}
 
 /** Events are lines of text that contain JSON. */
 function echoText(text: string, steps: readonly Step[]): string {

@@ -1,4 +1,6 @@
+import { findItemSchema, readItemRule } from './items.ts'
 import { nodeAt } from './pointer.ts'
+import type { ItemRule } from './sequence.ts'
 
 /**
  * An OpenAPI document in the form that responses are built from. It is plain data, so that it can also be generated for
@@ -41,6 +43,7 @@ export interface Parameter {
   explode?: boolean
   allowEmptyValue?: boolean
   allowReserved?: boolean
+  'x-querystring'?: string
   example: unknown
 }
 
@@ -67,6 +70,9 @@ export interface Header {
 export interface Content {
   mediaType: string
   schema: Schema | undefined
+  /** The items of a sequence, if the document describes them. */
+  items?: ItemRule & { schema: Schema }
+  /** The value of an example of a sequence is a text, or the list of its items. */
   examples: Example[]
   /** How the fields of a form are sent, by name. */
   encoding?: Record<string, Schema>
@@ -87,9 +93,10 @@ export type Schema = Record<string, unknown>
 type Node = Record<string, unknown>
 
 /** Members of a parameter that say how its value becomes a text. */
-const serialization = ['content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
+const serialization = ['x-querystring', 'content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
+/** Other methods than these are in uppercase. */
+const isMethod = (key: string) => /^(?:get|put|post|delete|options|head|patch|trace|query|[A-Z][A-Z-]*)$/.test(key)
 
 export function readContract(document: object): Contract {
   const root = document as Node
@@ -101,7 +108,7 @@ export function readContract(document: object): Contract {
     const shared = list(resolve(item)['parameters'])
     const itemPaths = serverPaths(resolve(item))
     return entries(resolve(item))
-      .filter(([method]) => methods.has(method))
+      .filter(([method]) => isMethod(method))
       .map(([method, node]) => {
         const operation = readOperation(path, method, node as Node, shared, resolve)
         const credentials = queryCredentials(root, node as Node, path)
@@ -163,12 +170,18 @@ function readHeader(name: string, header: Node, resolve: (node: unknown) => Node
 }
 
 const readContents = (content: unknown, resolve: (node: unknown) => Node): Content[] =>
-  entries(content).map(([mediaType, node]) => ({
-    mediaType,
-    schema: (node as Node)['schema'] as Schema | undefined,
-    examples: namedExamples(node as Node, resolve),
-    ...((node as Node)['encoding'] !== undefined && { encoding: (node as Node)['encoding'] as Record<string, Schema> }),
-  }))
+  entries(content).map(([mediaType, value]) => {
+    const node = value as Node
+    const schema = node['schema'] as Schema | undefined
+    const items = findItemSchema(mediaType, { schema: resolve(schema), itemSchema: node['itemSchema'] as Schema | undefined }, {})
+    return {
+      mediaType,
+      schema,
+      ...(items && { items: { schema: items, ...readItemRule(node) } }),
+      examples: namedExamples(node, resolve),
+      ...(node['encoding'] !== undefined && { encoding: node['encoding'] as Record<string, Schema> }),
+    }
+  })
 
 const namedExamples = (node: Node, resolve: (node: unknown) => Node): Example[] => [
   ...(node['example'] === undefined ? [] : [{ name: 'example', value: node['example'] }]),

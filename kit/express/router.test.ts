@@ -31,7 +31,6 @@ const validators = {
   headers: valid,
   body: Object.fromEntries(patch.body.types.map(type => [type, valid])),
   replies: { 200: (body: unknown) => typeof body === 'object' },
-  events: {},
 }
 const contract = createContract({ operations: { patch }, loadValidators: { patch: async () => validators } })
 const json = { parse: express.json({ type: '*/*' }), type: 'application/merge-patch+json', text: '{"name":"Ann"}' }

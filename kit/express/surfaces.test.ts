@@ -32,7 +32,7 @@ const form = 'multipart/form-data'
 const rows = {
   read: { method: 'get', path: '/text', statuses: [200] },
   remove: { method: 'delete', path: '/text', statuses: [204] },
-  follow: { method: 'get', path: '/events', statuses: [200], streams: true },
+  follow: { method: 'get', path: '/events', statuses: [200], streams: { 200: ['text/event-stream'] } },
   store: { method: 'put', path: '/bytes', statuses: [200], body: { required: true, types: [bytes], maxBytes: { [bytes]: 1_000_000 } } },
   send: {
     method: 'post',
@@ -43,7 +43,7 @@ const rows = {
 } as const satisfies Record<string, Partial<OperationRow>>
 const operations = Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { security: [], codes: {}, ...row } as OperationRow]))
 const valid = () => true
-const validators = { parameters: {}, query: valid, headers: valid, events: { 200: valid } }
+const validators = { parameters: {}, query: valid, headers: valid, items: { 200: { 'text/event-stream': { validate: valid } } } }
 const loadValidators = Object.fromEntries(
   Object.keys(rows).map(operation => [operation, async () => ({ ...validators, operation, replies: { 200: valid, 204: valid } })]),
 )

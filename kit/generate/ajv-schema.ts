@@ -72,7 +72,9 @@ export interface Discriminator {
   mapping?: Record<string, string>
 }
 
-export const isDiscriminator = (value: unknown): value is Discriminator => isMap(value) && isText((value as Node)['propertyName'])
+/** With a default, the variants decide: another value of the property, or none, is valid too. */
+export const isDiscriminator = (value: unknown): value is Discriminator =>
+  isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))
 
 /** True if names of the document are also members of every object, of which Ajv has to be told. */
 export const hasInheritedNames = (node: unknown): boolean => inheritedNames.test(JSON.stringify(node) ?? '')

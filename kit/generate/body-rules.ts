@@ -1,25 +1,26 @@
 import { propertyNames, collectSchemas, itemSchema } from '../examples/schema.ts'
 import { bodyKind, withoutParameters } from '../runtime/media-type.ts'
 import type { BodyRule, FormField, FormRule, TextRule } from '../runtime/operation.ts'
-import type { Encoding, Schema } from './bundle.ts'
+import type { Encoding, Media, Schema } from './bundle.ts'
+import { describeItems } from './items.ts'
 
 type Schemas = Record<string, Schema>
 
-interface FormContent {
-  schema?: Schema | undefined
-  encoding?: Record<string, Encoding> | undefined
-}
-
 /** How the bodies of an operation are read, in addition to their media types. */
-export function bodyRules(content: Readonly<Record<string, FormContent>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'maxBytes'> {
+export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const of = (kind: string) => Object.entries(content).filter(([type]) => bodyKind(type) === kind)
   const forms = of('form').map(([type, one]) => [type, formRule(type, one, schemas)] as const)
+  const sequences = Object.entries(content).flatMap(([type, media]) => {
+    const { schema: _schema, ...rule } = describeItems(type, media, schemas) ?? {}
+    return _schema ? [[type, rule] as const] : []
+  })
   const limits = of('bytes').flatMap(([type, { schema }]) => {
     const [limit] = variants(schema, schemas).map(({ maxLength }) => maxLength)
     return typeof limit === 'number' ? [[type, limit] as const] : []
   })
   return {
     ...(forms.length > 0 && { forms: Object.fromEntries(forms) }),
+    ...(sequences.length > 0 && { items: Object.fromEntries(sequences) }),
     ...(limits.length > 0 && { maxBytes: Object.fromEntries(limits) }),
   }
 }
@@ -32,7 +33,7 @@ export function judgedSchema(mediaType: string, schema: Schema | undefined, sche
   return schema
 }
 
-function formRule(mediaType: string, { schema, encoding = {} }: FormContent, schemas: Schemas): FormRule {
+function formRule(mediaType: string, { schema, encoding = {} }: Media, schemas: Schemas): FormRule {
   const isMultipart = withoutParameters(mediaType) === 'multipart/form-data'
   const fields = propertyNames(schema, schemas).map((name): readonly [string, FormField] => {
     const own = Object.hasOwn(encoding, name) ? encoding[name]! : {}

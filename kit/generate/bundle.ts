@@ -1,8 +1,10 @@
+import { isMethod } from '../document/shape.ts'
 import { nodeAt } from '../examples/pointer.ts'
 import type { FormField } from '../runtime/operation.ts'
 
-/** The parts of an OpenAPI 3.1 document that the generators read. */
+/** The parts of an OpenAPI 3.2 document that the generators read. */
 export interface Bundle {
+  openapi: string
   paths: Record<string, Record<string, BundledOperation>>
   /** Default requirements, for operations without their own. */
   security?: Record<string, string[]>[]
@@ -11,9 +13,10 @@ export interface Bundle {
 export type Schema = { $ref?: string; [keyword: string]: unknown }
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header' | 'cookie'
+  in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required?: boolean
   schema: Schema
+  content?: Record<string, { schema?: Schema }>
   example?: unknown
 }
 /** How a field of a form is sent. */
@@ -24,7 +27,15 @@ export interface Encoding {
 }
 export interface Body {
   required?: boolean
-  content: Record<string, { schema?: Schema; encoding?: Record<string, Encoding>; examples?: Record<string, { value: unknown }> }>
+  content: Record<string, Media>
+}
+export interface Media {
+  schema?: Schema
+  /** The schema of each item of a sequence. */
+  itemSchema?: Schema
+  encoding?: Record<string, Encoding>
+  itemEncoding?: Encoding
+  examples?: Record<string, { value?: unknown; dataValue?: unknown; serializedValue?: string }>
 }
 export interface BundledOperation {
   operationId: string
@@ -60,15 +71,13 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
     ? follow(bundle, nodeAt(bundle, node.$ref) as T)
     : (node as T)
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
-
 /** Moves the parameters of a path into its operations, and drops the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
   const paths = Object.entries(bundle.paths)
     .filter(([path]) => path.startsWith('/'))
     .map(([path, item]) => {
       const { parameters: shared = [] } = item as unknown as { parameters?: (Parameter | { $ref: string })[] }
-      const operations = Object.entries(item).filter(([method]) => methods.has(method))
+      const operations = Object.entries(item).filter(([method]) => isMethod(method))
       const complete = operations.map(([method, { parameters = [], ...operation }]) => {
         const own = parameters.map(parameter => follow<Parameter>(bundle, parameter))
         const isOwn = ({ name, in: place }: Parameter) => own.some(other => other.name === name && other.in === place)

@@ -23,15 +23,15 @@ export function contractModule(
   ]
   return `// ${notice}
 import { createContract, type HandlersOf } from '@mediawright/contract-kit'
-import type { HttpContext, ServerSentEvent } from '@mediawright/contract-kit/node'
+import type { HttpContext } from '@mediawright/contract-kit/node'
 ${configuration ? configurationImport(configuration) : ''}import { operations, type Operation } from './operations.ts'
 import type { operations as operationTypes } from './types.closed.ts'
 ${hasErrorBody ? "import errorBody from './validators/error-body.js'\n" : ''}import { loadValidators } from './validators/index.js'
 
 export const contract = createContract<Operation>({ ${members.join(', ')} })
 
-/** A handler for each operation. \`Context\` is what the option \`run\` passes to handlers; by default it has \`caller\`, \`request\` and \`requestId\`. \`Event\` is what streams of events yield. */
-export type Handlers<Context = HttpContext<unknown>, Event = ServerSentEvent> = HandlersOf<operationTypes, typeof operations, Context, Event>
+/** A handler for each operation. \`Context\` is what the option \`run\` passes to handlers; by default it has \`caller\`, \`request\` and \`requestId\`. */
+export type Handlers<Context = HttpContext<unknown>> = HandlersOf<operationTypes, typeof operations, Context>
 `
 }
 

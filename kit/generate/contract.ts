@@ -7,20 +7,23 @@ import { clientOperationsModule } from './client-operations.ts'
 import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
 import { forTools } from './for-tools.ts'
+import { withParsedData } from './items.ts'
 import { withInheritance } from './inheritance.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
+import { isThreeTwo, toThreeOne, toThreeTwo, withQueryParameters } from './three-two.ts'
 import { validatorModules } from './validators.ts'
 
-/** The published and the closed form of the document, by file name. */
+/** The forms of the document by file name: the published one, for tools that know only 3.1 as well, and the closed one. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
-  'openapi.json': JSON.stringify(publishedBundle(written), null, 2),
+  'openapi.json': JSON.stringify(toThreeOne(publishedBundle(withParsedData(written))), null, 2),
+  ...(isThreeTwo(written) && { 'openapi.3.2.json': JSON.stringify(toThreeTwo(publishedBundle(written)), null, 2) }),
   'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
 
-const closedBundle = (written: Bundle, config: ContractConfig) =>
-  withDirections(withInheritance(withCodesClosed(written, completeConfig(config).errors)))
+export const closedBundle = (written: Bundle, config: ContractConfig) =>
+  withQueryParameters(withDirections(withInheritance(withCodesClosed(withParsedData(written), completeConfig(config).errors))))
 
 /**
  * Generates everything that is derived from the document: the published form with the types and SDK for callers, and
@@ -32,7 +35,10 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   // These load the compiler, which nothing else here needs.
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
-  const published = publishedBundle(written)
+  const open = publishedBundle(withParsedData(written))
+  const published = toThreeOne(open)
+  // Items have types, and the schemas those names that tools for 3.1 know.
+  const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
@@ -58,8 +64,8 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   }
   await Promise.all(Object.entries(documentFiles(written, config)).map(([name, text]) => write(name, text)))
   const done = await Promise.allSettled([
-    write('types.closed.ts', typesModule(bundle, notice)),
-    write('types.ts', typesModule(withDirections(withInheritance(published)), notice)),
+    write('types.closed.ts', typesModule(bundle, notice, true)),
+    write('types.ts', typesModule(withQueryParameters(withDirections(withInheritance(typed))), notice)),
     write('operations.ts', operationsModule(bundle, operations, notice, config)),
     write('client-operations.ts', clientOperationsModule(bundle, operations, notice)),
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),

@@ -3,6 +3,7 @@ import { readContract } from '../examples/contract.ts'
 import { resolvedSchema } from '../examples/pointer.ts'
 import { bodyRules } from './body-rules.ts'
 import { createErrorForms, errorForms } from './error-forms.ts'
+import { describeItems } from './items.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
@@ -36,10 +37,19 @@ export function operationRows(bundle: Bundle, operations: Operation[], { role, e
       codes: Object.fromEntries(
         responses.flatMap(({ status, codes }) => (codes.length > 0 && typeof status === 'number' ? [[status, codes]] : [])),
       ),
-      streams: responses.some(({ content }) => 'text/event-stream' in content) || undefined,
+      streams: sequencesIn(responses, bundle),
     }
   }
   return operations.map(operation => [operation, toRow(operation)] as const)
+}
+
+/** The media types of sequences by status. */
+function sequencesIn(responses: Operation['responses'], { components: { schemas } }: Bundle) {
+  const found = responses.flatMap(({ status, content }) => {
+    const types = Object.keys(content).filter(type => describeItems(type, content[type]!, schemas))
+    return types.length > 0 ? [[status, types] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** Generates the route table: what the server, the tests and the mock need to know about an operation, without its schemas. */
@@ -63,7 +73,7 @@ ${config.errors.codes ? "import type { components } from './types.closed.ts'\n" 
 export type ErrorCode = ${config.errors.codes ? `components['schemas'][${quoted(config.errors.codes)}]` : 'string'}
 
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
+  readonly method: ${[...new Set(['get', 'post', 'patch', 'put', 'delete', 'head', 'options', 'trace', ...operations.map(({ method }) => method)])].map(quoted).join(' | ')}
   readonly path: string
 ${rows.some(row => row.includes('"bases":')) ? '  /** Paths of its own servers. */\n  readonly bases?: readonly string[]\n' : ''}  /** The feature folder with its handler. */
   readonly tag${operations.every(({ source }) => source.tags?.[0] !== undefined) ? '' : '?'}: string
@@ -84,6 +94,8 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
     readonly file?: { readonly name: string; readonly maxBytes: number }
     /** How the fields of each form are read, by media type. */
     readonly forms?: Readonly<Record<string, { readonly fields: readonly (readonly [name: string, field: FormField])[] }>>
+    /** How the items of sequences are read, by media type. */
+    readonly items?: Readonly<Record<string, { readonly data?: 'json' | 'text'; readonly partType?: string }>>
     /** Maximum size of a body that is a stream of bytes, by media type. */
     readonly maxBytes?: Readonly<Record<string, number>>
   }
@@ -92,8 +104,8 @@ ${[...(role ? [formatColumn(role.name, role)] : []), ...Object.entries(extension
   readonly ranges?: readonly string[]
   /** Error codes of the responses, by status. */
   readonly codes: Readonly<Record<number, readonly ErrorCode[]>>
-${hasForms ? '  /** Bodies of errors outside of handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** True if it can respond with server-sent events. */
-  readonly streams?: true
+${hasForms ? '  /** Bodies of errors outside of handlers, by status. */\n  readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>\n' : ''}  /** The media types of responses that are sequences of items, such as server-sent events, by status. */
+  readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
 interface TextRule {

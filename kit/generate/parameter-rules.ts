@@ -2,7 +2,7 @@ import type { LoadedDocument } from '../document/load-document.ts'
 import { DocumentError } from '../document/sources.ts'
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import type { ParameterRule, ParameterRules, ValueRule } from '../runtime/parameters.ts'
-import type { Bundle, Schema } from './bundle.ts'
+import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 
 /** A parameter of a document. */
 export interface DocumentedParameter {
@@ -15,6 +15,8 @@ export interface DocumentedParameter {
   explode?: boolean | undefined
   allowEmptyValue?: boolean | undefined
   allowReserved?: boolean | undefined
+  /** The media type of a value that is the whole query string. */
+  'x-querystring'?: string
 }
 
 type Schemas = Record<string, Schema>
@@ -42,6 +44,11 @@ const defaultStyles: Record<string, string> = { path: 'simple', query: 'form', h
 function parameterRule(parameter: DocumentedParameter, schemas: Schemas): ParameterRule {
   const { name, in: place, content, allowEmptyValue, allowReserved } = parameter
   const flags = { ...(allowEmptyValue && { allowEmptyValue }), ...(allowReserved && { allowReserved }) }
+  const whole = parameter['x-querystring']
+  if (whole !== undefined) {
+    const value = isJsonType(whole) ? { json: true as const } : valueRule(shapeIn(parameter.schema as AnySchema, schemas, []), schemas, 0)
+    return { name, whole: true, ...value }
+  }
   if (content) {
     const [[type, { schema = {} }] = ['', {}]] = Object.entries(content)
     if (/[/+]json\b/i.test(type)) return { name, ...flags, json: true }

@@ -88,7 +88,7 @@ test('A discriminator of a response accepts the names of schemas that are publis
 
 test('Types offer the known values of an open string', () => {
   const published = publishedBundle(buildDocument({ Kind: kind }, { sent: {}, received: ref('Kind') }))
-  const types = typesModule({ openapi: '3.1.1', info: { title: 'x', version: '1' }, ...published } as Bundle, 'Made.')
+  const types = typesModule({ info: { title: 'x', version: '1' }, ...published, openapi: '3.1.1' } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')
   expect(withKnownValues("type Kind = 'a' | 'b' | string;\ntype Kinds = Array<'a' | string>; type Text = number | string")).toBe(
     "type Kind = 'a' | 'b' | (string & {});\ntype Kinds = Array<'a' | (string & {})>; type Text = number | string",

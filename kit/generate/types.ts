@@ -1,11 +1,17 @@
 import { astToString, resolveRef, scanDiscriminators, transformSchema, type GlobalContext, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
 import { forTools } from './for-tools.ts'
+import { describeItems } from './items.ts'
 import type { Bundle } from './bundle.ts'
 
-/** Generates the types of a document. An open string keeps its known values, so that editors suggest them. */
-export function typesModule(bundle: Bundle, notice: string): string {
-  const document = forTools('document', { ...bundle }) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
+/**
+ * Generates the types of a document. An open string keeps its known values, so that editors suggest them.
+ * @param isClosed true for handlers, for which streams of 3.1 have items as well
+ */
+export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
+  const document = forTools('document', withItems({ ...bundle, paths: withKnownMethods(bundle.paths) }, isClosed)) as unknown as OpenAPI3 &
+    Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
   // The tool's own entry validates and bundles the document first, which takes as long again and fails at names such as `constructor`.
@@ -21,6 +27,30 @@ export function typesModule(bundle: Bundle, notice: string): string {
     withRequired,
   )
   return `// ${notice}\n${types.replaceAll(/\uE000|\\uE000/g, '#')}`
+}
+
+/** The type of a sequence is that of its items. */
+function withItems(bundle: Bundle, isClosed: boolean): Node {
+  const visit = (kind: Kind, node: Node, type: string): Node => {
+    const visited = mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, keys.at(-1)!))
+    const items =
+      kind === 'mediaType' && (isClosed || 'itemSchema' in visited) ? describeItems(type, visited, bundle.components.schemas) : undefined
+    return items ? { ...visited, schema: items.schema } : visited
+  }
+  return visit('document', bundle as unknown as Node, '')
+}
+
+/** The tool knows the methods of 3.1. Others get a path that no other operation has. */
+function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
+  const isKnown = (method: string) => method !== 'query' && methods.has(method)
+  const split = Object.entries(paths).flatMap(([path, item]) => {
+    const [known, others] = [true, false].map(wanted => Object.entries(item).filter(([method]) => isKnown(method) === wanted))
+    return [
+      [path, Object.fromEntries(known!)] as const,
+      ...others!.map(([method, operation]) => [`${path}#${method}`, { post: operation }] as const),
+    ]
+  })
+  return Object.fromEntries(split)
 }
 
 const settings = {

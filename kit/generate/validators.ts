@@ -2,12 +2,12 @@ import { _, Name, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { CompleteConfig } from '../config.ts'
 import { queryCredentials } from '../examples/contract.ts'
-import { resolvedSchema } from '../examples/pointer.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
 import { judgedSchema } from './body-rules.ts'
 import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
 import { isPlain } from '../runtime/pattern.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
+import { describeItems } from './items.ts'
 import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
 import { ajvFor, options } from './request-schemas.ts'
@@ -104,8 +104,8 @@ export interface OperationValidators {
   operation: keyof typeof operations
   /** Validators of JSON responses, files and empty responses, by status, range such as \`4XX\` or \`default\`. */
   replies: Record<string | number, Validate>
-  /** Validators of the events of a streamed response, in the same way. */
-  events: Record<string | number, Validate>
+  /** Validators of the items of sequences by media type, in the same way. */
+  items?: Record<string | number, Record<string, { validate: Validate; data?: 'json' | 'text'; partType?: string }>>
 }
 /** Compiled validators are large, so the service loads those of an operation with its first request. */
 export const loadValidators: Record<keyof typeof operations, () => Promise<OperationValidators>>
@@ -120,28 +120,34 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   parts['headers'] = { schema: parametersSchema(of('header'), schemas), use: 'parameters' }
   if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie'), schemas), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
-  for (const [index, [type, { schema }]] of bodies.entries())
-    parts[`body${index}`] = { schema: judgedSchema(type, schema, bundle.components.schemas), use: 'body' }
+  for (const [index, [type, media]] of bodies.entries()) {
+    const schema = describeItems(type, media, schemas)?.schema ?? judgedSchema(type, media.schema, schemas)
+    parts[`body${index}`] = { schema, use: 'body' }
+  }
   const replies: string[] = []
-  const events: string[] = []
+  const items: string[] = []
   let takesBytes = false
   for (const { status, content, codes } of operation.responses) {
     const key = JSON.stringify(status)
     const schema = jsonSchema(content)
-    const event = eventSchema(bundle, content['text/event-stream']?.schema)
-    if (event) {
-      parts[`event${status}`] = { schema: event, use: 'reply' }
-      events.push(`${key}: validators.event${status}`)
-    } else if ('text/event-stream' in content) events.push(`${key}: () => true`)
+    const sequences = Object.entries(content).flatMap(([type, media], index) => {
+      const { schema: item, ...rule } = describeItems(type, media, schemas) ?? {}
+      if (!item) return []
+      const name = `item${status}_${index}`
+      parts[name] = { schema: item, use: 'reply' }
+      const members = Object.entries(rule).map(([member, value]) => `, ${member}: ${JSON.stringify(value)}`)
+      return [`${JSON.stringify(type)}: { validate: validators.${name}${members.join('')} }`]
+    })
+    if (sequences.length > 0) items.push(`${key}: { ${sequences.join(', ')} }`)
+    const hasOthers = Object.keys(content).filter(type => !isJsonType(type)).length > sequences.length
     if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
-    else if (schema === undefined && !event) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
-    if (schema === undefined) continue
+    else if (!schema && hasOthers) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (!schema) continue
     if (isErrorSchema(schema, envelope)) {
       replies.push(`${key}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
     }
     parts[`reply${status}`] = { schema, use: 'reply' }
-    const hasOthers = Object.keys(content).some(type => !isJsonType(type) && type !== 'text/event-stream')
     takesBytes ||= hasOthers
     replies.push(`${key}: ${hasOthers ? `orBytes(validators.reply${status})` : `validators.reply${status}`}`)
   }
@@ -159,7 +165,9 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
       ? [`body: { ${bodies.map(([type], index) => `${JSON.stringify(type)}: ${own(`body${index}`)}`).join(', ')} }`]
       : []),
     `replies: { ${replies.map(reply => (isMarking ? reply.replaceAll(/validators\.reply\w+/g, 'marked($&)') : reply)).join(', ')} }`,
-    `events: { ${events.join(', ')} }`,
+    ...(items.length > 0
+      ? [`items: { ${items.map(item => (isMarking ? item.replaceAll(/validators\.item\w+/g, 'marked($&)') : item)).join(', ')} }`]
+      : []),
   ]
   return `import { errorBodyWith } from './error-body.js'\n${code}${takesBytes ? orBytes : ''}export default {\n${members.map(member => `  ${member},`).join('\n')}\n}\n`
 }
@@ -184,11 +192,6 @@ function orBytes(validate) {
 function jsonSchema(content: Body['content']): Schema | undefined {
   const schemas = Object.entries(content).flatMap(([type, media]) => (isJsonType(type) ? [media.schema ?? {}] : []))
   return schemas.length > 1 ? { anyOf: schemas } : schemas[0]
-}
-
-/** The schema of a stream's events: OpenAPI 3.1 treats a stream as text with a `contentSchema`. */
-function eventSchema(bundle: Bundle, stream: Schema | undefined): Schema | undefined {
-  return resolvedSchema(stream, bundle.components.schemas)?.['contentSchema'] as Schema | undefined
 }
 
 interface Part {

@@ -3,6 +3,7 @@ import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
 import { answerFrom, type Answer } from '../examples/answer.ts'
+import { createFraming, type ItemRule } from '../examples/sequence.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
 import { setHeader, setRequiredHeaders } from './headers.ts'
@@ -56,7 +57,8 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
   /** A value for a response without an example; undefined if it needs none. */
   async function create(answer: Answer, { dynamic = false, seed }: Preference): Promise<unknown> {
     const content = responseFor(operation, answer.status)?.contents.find(({ mediaType }) => mediaType === answer.mediaType)
-    const { schema } = content ?? {}
+    const { schema, items } = content ?? {}
+    if (items) return [sampleValues(items.schema, contract.schemas).find(value => fits(items.schema, value)) ?? null]
     if (!dynamic && schema === undefined) return {}
     const samples = schema === undefined ? [{}] : sampleValues(schema, contract.schemas)
     const fitting = dynamic ? undefined : samples.find(value => fits(schema!, value))
@@ -73,7 +75,8 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const { status, headers } = answer
     const mediaType = answer.mediaType === undefined ? undefined : concreteType(answer.mediaType)
     const file = answer.body === undefined && mediaType !== undefined ? sampleOfType(mediaType) : undefined
-    const declared = responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType)?.schema
+    const { schema: declared, items } =
+      responseFor(operation, status)?.contents.find(content => content.mediaType === answer.mediaType) ?? {}
     // Examples of published documents often break their schemas.
     const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
@@ -81,13 +84,23 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
     setRequiredHeaders(res, operation, status, contract)
     res.status(status)
+    if (items && Array.isArray(body) && mediaType !== undefined) return sendItems(res, mediaType, body, items)
     // Express takes a media type without a slash for the ending of a file.
-    if (body !== undefined && mediaType?.includes('/') === false) return res.setHeader('content-type', mediaType).end(asText(body, mediaType))
+    if (body !== undefined && mediaType?.includes('/') === false)
+      return res.setHeader('content-type', mediaType).end(asText(body, mediaType))
     if (mediaType !== undefined && (file !== undefined || body !== undefined)) res.type(mediaType)
     if (file !== undefined) return res.sendFile(file)
     if (body === undefined) return res.end()
     res.send(asText(body, mediaType))
   }
+}
+
+function sendItems(res: Response, mediaType: string, items: readonly unknown[], rule: ItemRule) {
+  const { contentType, begin, frame, end } = createFraming(mediaType, rule)
+  res.set('content-type', contentType)
+  res.write(begin)
+  for (const item of items) res.write(frame(item))
+  res.end(end)
 }
 
 /** A media type for a range such as `image/*`. */

@@ -4,7 +4,7 @@ import { readForm } from '../node/form.ts'
 import { bodyRules } from '../generate/body-rules.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import type { Contract, Operation } from '../examples/contract.ts'
-import { createBodies, noBody, type ByteStream } from '../runtime/body.ts'
+import { createBodies, noBody } from '../runtime/body.ts'
 import type { BodyRule } from '../runtime/operation.ts'
 import { MockError } from './errors.ts'
 
@@ -19,18 +19,21 @@ const reading = {
 export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
   if (requests.length === 0) return noBody
   const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))
-  const rules = bodyRules(content as Parameters<typeof bodyRules>[0], schemas as Bundle['components']['schemas'])
-  return { required: bodyRequired, types: Object.keys(content), ...rules }
+  const rules = bodyRules(content as unknown as Parameters<typeof bodyRules>[0], schemas as Bundle['components']['schemas'])
+  const items = requests.flatMap(request => (request.items ? [[request.mediaType, request.items] as const] : []))
+  return { required: bodyRequired, types: Object.keys(content), ...rules, ...(items.length > 0 && { items: Object.fromEntries(items) }) }
 }
 
 /**
- * Reads the body as the service does into `req.body`; files and streams are read to their end and dropped.
+ * Reads the body as the service does into `req.body`, a sequence as the list of its items; files and streams are read to their end and dropped.
  * @returns the media type, as in the contract
  */
 export async function readBody(req: Request, res: Response, rule: BodyRule): Promise<string | undefined> {
   const { mediaType, value } = await read(req, res, rule, reading)
   const isStream = typeof value === 'object' && value !== null && Symbol.asyncIterator in value
-  if (isStream) for await (const _chunk of value as ByteStream);
-  req.body = isStream || mediaType === undefined ? undefined : value
+  const items: unknown[] = []
+  const isSequence = rule.items?.[mediaType!] !== undefined
+  if (isStream) for await (const item of value as AsyncIterable<unknown>) if (isSequence) items.push(item)
+  req.body = isSequence ? items : isStream || mediaType === undefined ? undefined : value
   return mediaType
 }

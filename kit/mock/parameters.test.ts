@@ -114,7 +114,6 @@ function nodeSurface(): RequestListener {
       cookies: compiled('cookie') as never,
       operation: id,
       replies: { 200: () => true },
-      events: {},
     }
   })
   const rows = Object.fromEntries(

@@ -8,7 +8,7 @@ import { judgedSchema } from '../generate/body-rules.ts'
 import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts'
 import { ajvFor } from '../generate/request-schemas.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
-import { asSchemaSees, withoutRepeats } from '../runtime/validate.ts'
+import { asSchemaSees, inItem, withoutRepeats } from '../runtime/validate.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import type { MockSettings } from './settings.ts'
 import type { Contract, Operation } from '../examples/contract.ts'
@@ -42,7 +42,10 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
   return operation => {
     const places = once(() => createPlaceChecks(operation))
     const bodies = new Map<string, () => ValidateFunction>(
-      operation.requests.map(({ mediaType, schema }) => [mediaType, once(() => compiled(body, judgedSchema(mediaType, schema, schemas)))]),
+      operation.requests.map(({ mediaType, schema, items }) => [
+        mediaType,
+        once(() => compiled(body, items?.schema ?? judgedSchema(mediaType, schema, schemas))),
+      ]),
     )
     const rules = once(() => parameterRules(operation.parameters, schemas, operation.credentials))
     return (req, mediaType) => {
@@ -62,7 +65,13 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
 
     function inBody(mediaType: string, value: unknown): readonly FieldError[] {
       const validate = bodies.get(mediaType)
-      return validate ? checked(validate(), asSchemaSees(value, {}), 'field') : []
+      if (!validate) return []
+      if (!operation.requests.find(request => request.mediaType === mediaType)?.items)
+        return checked(validate(), asSchemaSees(value, {}), 'field')
+      const found = (value as unknown[]).map((item, index) =>
+        item instanceof Uint8Array ? [] : inItem(index, checked(validate(), item, 'field')),
+      )
+      return found.find(({ length }) => length > 0) ?? []
     }
   }
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isStream, type AnyAnswer, type StreamAnswer } from '../runtime/answer.ts'
+import { ContractBreach, isStream, type AnyAnswer, type OpenAnswer } from '../runtime/answer.ts'
 import type { ParsedBody } from '../runtime/body.ts'
 import { callHandler, createCaller, type AcceptedCall, type Call, type CallOptions, type Contract, type Outcome } from '../runtime/call.ts'
 import { needsCredential, type OperationRow } from '../runtime/operation.ts'
@@ -9,7 +9,7 @@ import { removeFiles } from './form.ts'
 import { readBody, type BodyReading } from './read-body.ts'
 import { writeAnswer } from './respond.ts'
 import type { Route } from './routes.ts'
-import { writeEvents } from './write-events.ts'
+import { writeItems } from './write-items.ts'
 
 /** A call over HTTP. */
 export interface HttpCall extends Call {
@@ -38,8 +38,8 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
   /** Surrounds each call, for logs, metrics and traces: `serve` sends the response. */
   around?: (call: HttpCall, serve: () => Promise<Outcome<Caller>>) => Promise<unknown>
-  /** Sends a stream of events, for example to count streams, or to end them at shutdown; by default the kit sends it. */
-  sendEvents?: (call: HttpCall, answer: StreamAnswer, caller: Caller) => Promise<void>
+  /** Sends a stream of items, for example to count streams, or to end them at shutdown; by default the kit sends it. */
+  sendEvents?: (call: HttpCall, answer: OpenAnswer, caller: Caller) => Promise<void>
   forms?: BodyReading['forms']
 }
 
@@ -70,7 +70,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   const sendEvents =
     options.sendEvents ??
     (({ request, response, responseHeaders }, answer) =>
-      writeEvents(response, { ...answer, headers: { ...responseHeaders, ...answer.headers } }, request.method === 'HEAD'))
+      writeItems(response, { ...answer, headers: { ...responseHeaders, ...answer.headers } }, request.method === 'HEAD'))
   const call = createCaller(contract, {
     ...options,
     authenticate: options.authenticate ?? (development.current ? () => undefined as Caller : requireNoCredential<Caller>),
@@ -122,8 +122,11 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     sendError(error, { response, requestId: own, responseHeaders: { [requestId.header]: own } })
   }
 
-  const sendError = (error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>) =>
-    writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
+  function sendError(error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>): void {
+    // The stream reported it.
+    if (error instanceof ContractBreach && received.response.headersSent) received.response.destroy()
+    else writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
+  }
 
   return { serve, fail }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import type { RequestHandler } from 'express'
+import { readItems } from '../examples/sequence.ts'
 import { jsonLimit, parsedForm, streamLimit, type Bodies, type ByteStream, type ParsedBody } from '../runtime/body.ts'
 import { readFields } from '../runtime/form.ts'
 import { bodyKind } from '../runtime/media-type.ts'
@@ -21,7 +22,7 @@ export interface BodyReading {
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**
- * Reads the body of a call. A body that is neither JSON nor a form nor text is a stream, which the handler reads.
+ * Reads the body of a call. A sequence is read item by item while the handler reads it, and what is neither JSON nor a form nor text as bytes.
  * @throws {Refusal} `mediaType`, `tooLarge`, `unreadable` or `invalid`
  */
 export async function readBody(request: MaybeRead, response: ServerResponse, rule: BodyRule, reading: BodyReading): Promise<ParsedBody> {
@@ -29,6 +30,12 @@ export async function readBody(request: MaybeRead, response: ServerResponse, rul
   const contentType = request.headers['content-type']
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
   const mediaType = hasBody || contentType ? bodies.requireMediaType(contentType, rule) : undefined
+  const items = mediaType === undefined ? undefined : rule.items?.[mediaType]
+  if (items) {
+    const malformed = (message: string, index: number) => invalidFields(refuse, [{ field: `body[${index}]`, message }])
+    const bytes = toStream(request, response, Infinity, reading)
+    return { bytes: empty, mediaType, value: readItems(bytes, contentType!, { ...items, limit: jsonLimit, malformed }) }
+  }
   const kind = mediaType === undefined ? 'json' : bodyKind(mediaType)
   if (kind === 'bytes') return { bytes: empty, mediaType, value: toStream(request, response, rule.maxBytes?.[mediaType!], reading) }
   if (request.readableEnded && request.body !== undefined && !Buffer.isBuffer(request.body)) {

@@ -1,5 +1,6 @@
 import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
-import { forStatus, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
+import type { Framing } from '../examples/sequence.ts'
+import { forStatus, type Items, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
 import { fillForm, problemBody, problemType, type KitError } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -21,16 +22,38 @@ export interface BytesAnswer<MediaType extends string = string> {
 }
 
 /**
- * A stream of events, one by one or in batches that are sent together. They are produced when the reader requests them,
+ * A stream of items such as events, one by one or in batches that are sent together. They are produced when the reader requests them,
  * so that a slow reader skips outdated ones. Nothing is opened before the first request. The signal aborts when the
  * reader disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
+/** A sequence of items. Handlers may also return the items as `body`. */
 export interface StreamAnswer<Event = unknown> {
   status: number
   stream: EventStream<Event>
+  /** Needed only if the response has several sequential media types. */
+  mediaType?: string
   headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** A stream with checked items, and how they are written. */
+export interface OpenAnswer<Event = unknown> extends StreamAnswer<Event> {
+  framing: Framing
+}
+
+/** A stream for items that a handler returned as its body. */
+export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
+  const { body, ...rest } = answer as Answer
+  if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return answer
+  const stream = async function* (signal: AbortSignal) {
+    const items = (body as AsyncIterable<Event>)[Symbol.asyncIterator]()
+    const end = () => void items.return?.().catch(() => undefined)
+    signal.addEventListener('abort', end, { once: true })
+    // A list, because an item may be a list itself.
+    for await (const item of { [Symbol.asyncIterator]: () => items }) yield [item]
+  }
+  return { ...rest, stream } as StreamAnswer<Event>
 }
 
 export type AnyAnswer<Event = unknown> = Answer | BytesAnswer | StreamAnswer<Event>
@@ -108,9 +131,11 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   function checkAnswer(answer: AnyAnswer, validators: OperationValidators | undefined): AnyAnswer {
     const response = `response ${answer.status}${validators ? ` of ${validators.operation}` : ''}`
     if (isStream(answer)) {
-      if (!validators || !forStatus(validators.events, answer.status))
-        throw new ContractBreach(`The contract has no stream of events as the ${response}.`)
-      return answer
+      const items = validators && forStatus(validators.items, answer.status)
+      const type = answer.mediaType ?? Object.keys(items ?? {})[0]
+      if (!items?.[type!])
+        throw new ContractBreach(`The contract has no stream${answer.mediaType ? ` of ${answer.mediaType}` : ''} as the ${response}.`)
+      return { ...answer, mediaType: type! }
     }
     const body = isBytes(answer) ? answer.bytes : answer.body
     if (typeof body === 'object' && body !== null && problems.has(body)) return answer
@@ -159,13 +184,15 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
   return undefined
 }
 
-/** @throws {ContractBreach} */
-export function checkEvent(event: unknown, status: number, validators: OperationValidators): void {
-  const validate = forStatus(validators.events, status)!
-  if (!validate(event))
-    throw new ContractBreach(
-      `An event of the response ${status} of ${validators.operation} breaks the contract: ${describeFaults(validate)}`,
-    )
+/**
+ * @returns the item without properties that are never sent
+ * @throws {ContractBreach}
+ */
+export function checkItem(item: unknown, { validate }: Items, response: string): unknown {
+  // Bytes of a part have no schema.
+  if (item instanceof Uint8Array) return item
+  if (!validate(item)) throw new ContractBreach(`An item of the ${response} breaks the contract: ${describeFaults(validate)}`)
+  return validate.marks?.length ? withoutMarked(item, validate.marks) : item
 }
 
 const describeFaults = ({ errors }: Validate) => errors?.map(describe).join('; ') ?? 'it has no body'

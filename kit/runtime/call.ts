@@ -1,9 +1,21 @@
 import { performance } from 'node:perf_hooks'
 import type { CompleteConfig } from '../config.ts'
-import { checkEvent, isStream, type Answers, type AnyAnswer, type EventStream, type StreamAnswer } from './answer.ts'
+import { createFraming } from '../examples/sequence.ts'
+import {
+  checkItem,
+  isStream,
+  withStream,
+  type Answer,
+  type Answers,
+  type AnyAnswer,
+  type BytesAnswer,
+  type EventStream,
+  type OpenAnswer,
+  type StreamAnswer,
+} from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import { completeReporting, type ErrorAnswer, type ErrorReporting } from './error-answer.ts'
-import type { BodyRule, OperationRow, OperationValidators } from './operation.ts'
+import { forStatus, type BodyRule, type OperationRow, type OperationValidators } from './operation.ts'
 import { decodeParameters, type SentParameters } from './parameters.ts'
 import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
@@ -35,7 +47,7 @@ export interface CallAudit {
 }
 
 export interface Outcome<Caller, Event = unknown> {
-  answer: AnyAnswer<Event>
+  answer: Answer | BytesAnswer | OpenAnswer<Event>
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
   /** Must be called once the response was sent; until then, a stream counts as open. */
@@ -123,7 +135,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     try {
       const audit = options.audit?.(id, request)
       if (!own) validators.set(id, (own = await loadValidators[id]!()))
-      const answer = (await answerTo(id, request, outcome, own, audit)) as AnyAnswer<Event>
+      const answer = withStream((await answerTo(id, request, outcome, own, audit)) as AnyAnswer<Event>)
       const sent = checked(answer, own, request.requestId)
       if (audit) await audit.answer(sent)
       outcome.answer = isStream(sent) ? guarded(sent, outcome.caller!, own, request.requestId) : sent
@@ -190,24 +202,26 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     if (ours) throw ours
   }
 
-  /** A stream that checks its events against the contract, and ends when its reader may no longer read it. */
-  function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): StreamAnswer<Event> {
-    const check = (event: unknown) => {
+  /** A stream that checks its items against the contract, and ends when its reader may no longer read it. */
+  function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): OpenAnswer<Event> {
+    const { status, mediaType = 'text/event-stream' } = answer
+    const items = forStatus(own.items, status)?.[mediaType]
+    const check = (item: Event): Event => {
       try {
-        checkEvent(event, answer.status, own)
+        return items ? (checkItem(item, items, `response ${status} of ${own.operation}`) as Event) : item
       } catch (breach) {
         onError(breach, { requestId })
         if (reporting.strictResponses) throw breach
+        return item
       }
     }
     const stream: EventStream<Event> = async function* (signal) {
-      for await (const events of answer.stream(signal)) {
+      for await (const batch of answer.stream(signal)) {
         if (signal.aborted || (mayRead && !(await mayRead(caller)))) return
-        for (const event of [events].flat()) check(event)
-        yield events
+        yield [batch].flat().map(item => check(item as Event))
       }
     }
-    return { ...answer, stream }
+    return { ...answer, mediaType, stream, framing: createFraming(mediaType, items) }
   }
 
   return call

@@ -10,26 +10,28 @@ type FormOf<Fields, File extends string> = Omit<Fields, File> & {
   [Name in keyof Fields as Name extends File ? Name : never]: NonNullable<Fields[Name]> extends readonly unknown[] ? FormFile[] : FormFile
 }
 /** The body in one of its media types. */
-type SentAs<Type, Body, File extends string> =
-  Type extends Typed<'application/json' | `${string}+json`>
+type SentAs<Type, Body, File extends string, Sequences> = Type extends Sequences
+  ? AsyncIterable<Body>
+  : Type extends Typed<'application/json' | `${string}+json`>
     ? Body
     : Type extends Typed<'application/x-www-form-urlencoded' | 'multipart/form-data'>
       ? FormOf<Body, File>
       : Type extends `text/${string}`
         ? string
         : ByteStream
-type Sent<T, File extends string> = T extends { content: infer Types }
-  ? { [Type in keyof Types]: SentAs<Type, Types[Type], File> }[keyof Types]
+type Sent<T, File extends string, Sequences> = T extends { content: infer Types }
+  ? { [Type in keyof Types]: SentAs<Type, Types[Type], File, Sequences> }[keyof Types]
   : never
+type SentSequences<Row> = Row extends { body: { items: infer Items } } ? keyof Items : never
 type Forms<Row> = Row extends { body: { forms: Readonly<Record<string, infer Form>> } } ? Form : never
 type FileField<Row> =
   Forms<Row> extends { fields: infer Fields extends readonly (readonly [string, unknown])[] }
     ? Extract<Fields[number], readonly [string, { file: unknown }]>[0]
     : never
-type RequestBody<Op, File extends string> = Op extends { requestBody: infer Body }
-  ? Sent<Body, File>
+type RequestBody<Op, File extends string, Sequences> = Op extends { requestBody: infer Body }
+  ? Sent<Body, File, Sequences>
   : Op extends { requestBody?: infer Body }
-    ? Sent<NonNullable<Body>, File> | undefined
+    ? Sent<NonNullable<Body>, File, Sequences> | undefined
     : undefined
 type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   ? Place extends keyof P
@@ -48,7 +50,7 @@ export interface InputOf<Op, Row> {
   query: Filled<Parameters<Op, 'query'>, Defaulted<Row>>
   headers: InLowerCase<Parameters<Op, 'header'>>
   cookies: Parameters<Op, 'cookie'>
-  body: RequestBody<Op, FileField<Row>>
+  body: RequestBody<Op, FileField<Row>, SentSequences<Row>>
 }
 
 type TypesIn<T> = T extends { content: infer Types } ? keyof Types & string : never
@@ -56,12 +58,17 @@ type PlainJson = 'application/json' | `application/json;${string}`
 type OtherJson = `${string}+json` | `${string}+json;${string}`
 type Content<T, Type, Member> = [Extract<TypesIn<T>, Type>] extends [never] ? never : Member
 type BodyIn<T, Type extends string> = T extends { content: infer Types } ? Types[Type & keyof Types] : never
-type OtherTypes<T> = Exclude<TypesIn<T>, PlainJson | OtherJson | 'text/event-stream'>
-type Payload<T, Event> =
+type OtherTypes<T, Sequences> = Exclude<TypesIn<T>, PlainJson | OtherJson | Sequences>
+/** The media type is needed only if there are several. */
+type Named<Type, All> = [All] extends [Type] ? { mediaType?: Type } : { mediaType: Type }
+type Sequence<T, Type, All> = Type extends string
+  ? ({ body: AsyncIterable<BodyIn<T, Type>> } | { stream: EventStream<BodyIn<T, Type>> }) & Named<Type, All>
+  : never
+type Payload<T, Sequences> =
   | Content<T, PlainJson, { body: BodyIn<T, Extract<TypesIn<T>, PlainJson>> }>
   | { [Type in Extract<TypesIn<T>, OtherJson>]: { body: BodyIn<T, Type>; mediaType: Type } }[Extract<TypesIn<T>, OtherJson>]
-  | Content<T, 'text/event-stream', { stream: EventStream<Event> }>
-  | ([OtherTypes<T>] extends [never] ? never : Pick<BytesAnswer<OtherTypes<T>>, 'bytes' | 'mediaType'>)
+  | Sequence<T, Sequences, Sequences>
+  | ([OtherTypes<T, Sequences>] extends [never] ? never : Pick<BytesAnswer<OtherTypes<T, Sequences>>, 'bytes' | 'mediaType'>)
   | (T extends { content: object } ? never : { body?: undefined })
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -74,19 +81,30 @@ type StatusIn<Responses, Key> = Key extends number
   : Key extends 'default'
     ? Exclude<InRange<'1' | '2' | '3' | '4' | '5'>, keyof Responses | InRange<RangeClass<keyof Responses>>>
     : Exclude<InRange<RangeClass<Key>>, keyof Responses>
-type Replies<Responses, Keys extends keyof Responses, Event> = {
-  [Key in Keys]: { status: StatusIn<Responses, Key>; headers?: Readonly<Record<string, string>> } & Payload<Responses[Key], Event>
+type Replies<Responses, Keys extends keyof Responses, Row> = {
+  [Key in Keys]: { status: StatusIn<Responses, Key>; headers?: Readonly<Record<string, string>> } & Payload<
+    Responses[Key],
+    SequencesIn<Row, Key>
+  >
 }[Keys]
+/** The media types of a response that are sequences. */
+type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
+  ? Key extends string | number
+    ? Streams extends { readonly [Status in Key]: readonly (infer Type)[] }
+      ? Type
+      : never
+    : never
+  : never
 
 /** Statuses whose bodies have codes are thrown. If they were returned, the compiler would suggest the status 503 for a wrong status. */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 
 /** The responses that the contract documents, without those that are thrown as a `Refusal`. */
-export type ReplyOf<Op, Event = never, Row = unknown> = Op extends { responses: infer Responses }
-  ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Event>
+export type ReplyOf<Op, Row = unknown> = Op extends { responses: infer Responses }
+  ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Row>
   : never
 
 /** A handler for every operation of the contract: a missing one does not compile. */
-export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context, Event = never> = {
-  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: Context) => Promise<ReplyOf<Types[Id], Event, Rows[Id]>>
+export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context> = {
+  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: Context) => Promise<ReplyOf<Types[Id], Rows[Id]>>
 }

@@ -8,6 +8,7 @@ export {
   type AnyAnswer,
   type BytesAnswer,
   type EventStream,
+  type OpenAnswer,
   type StreamAnswer,
 } from './answer.ts'
 export { parsedForm, type BodyReader, type ByteStream, type ParsedBody } from './body.ts'
@@ -15,6 +16,7 @@ export { createCaller, type AcceptedCall, type Call, type CallAudit, type CallOp
 export { createContract, type ContractOptions } from './contract.ts'
 export type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 export { FormFile } from './form-file.ts'
+export type { ServerSentEvent } from '../examples/sequence.ts'
 export type { HandlersOf, InputOf, ReplyOf } from './handler-types.ts'
 export type { BodyRule, FormRule, OperationRow, OperationValidators } from './operation.ts'
 export { invalidMessage, NotImplemented, Refusal, type FieldError, type Refuse } from './refusal.ts'

@@ -1,9 +1,11 @@
 import type { ValidationError } from '../config.ts'
+import type { ItemRule } from '../examples/sequence.ts'
 import type { ParameterRules } from './parameters.ts'
 
 /** A row of any contract's generated table of operations. */
 export interface OperationRow {
-  readonly method: 'get' | 'post' | 'patch' | 'put' | 'delete' | 'head' | 'options' | 'trace'
+  /** In lowercase for the methods that have a name in OpenAPI. */
+  readonly method: string
   readonly path: string
   /** Paths of its own servers, which replace the base path. */
   readonly bases?: readonly string[]
@@ -18,7 +20,8 @@ export interface OperationRow {
   readonly codes: Readonly<Record<number, readonly string[]>>
   /** Bodies of errors outside of handlers, by status, in which texts such as `$message` stand for parts of the error. */
   readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
-  readonly streams?: true
+  /** The media types of responses that are sequences of items, by status. */
+  readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
 /** False if one of the alternatives is no authentication. */
@@ -33,6 +36,8 @@ export interface BodyRule {
   readonly file?: FileField
   /** How the fields of each form are read, by media type. */
   readonly forms?: Readonly<Record<string, FormRule>>
+  /** How the items of sequences are read, by media type. */
+  readonly items?: Readonly<Record<string, ItemRule>>
   /** Maximum size of a body that is a stream of bytes, by media type. */
   readonly maxBytes?: Readonly<Record<string, number>>
 }
@@ -88,12 +93,17 @@ export interface OperationValidators {
   body?: Record<string, Validate>
   operation: string
   replies: ByStatus<Validate>
-  events: ByStatus<Validate>
+  items?: ByStatus<Readonly<Record<string, Items>>>
+}
+
+/** The items of a sequence. */
+export interface Items extends ItemRule {
+  readonly validate: Validate
 }
 
 /** Indexed by a status, a range such as `4XX`, or `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
 /** Returns the entry of a status, of its range, or the default. */
-export const forStatus = <T>(all: ByStatus<T>, status: number): T | undefined =>
+export const forStatus = <T>(all: ByStatus<T> = {}, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

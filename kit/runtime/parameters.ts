@@ -27,6 +27,8 @@ export interface ParameterRule extends ValueRule {
   readonly allowEmptyValue?: true
   /** A plus sign is not a space. */
   readonly allowReserved?: true
+  /** The value is the whole query string. */
+  readonly whole?: true
 }
 
 /** The parameters of an operation, by location. */
@@ -94,6 +96,12 @@ function readPath(rules: readonly ParameterRule[], texts: SentParameters['path']
 
 /** Names that no parameter has are included, so that the validators refuse them. */
 function readQuery(rules: readonly ParameterRule[], query: string, credentials: readonly string[], problems: FieldError[]): Values {
+  const [only] = rules
+  if (only?.whole) {
+    const value = record()
+    put(value, only.name, only, [query], percentDecoded, problems)
+    return value
+  }
   const pairs: Pairs = new Map()
   for (const pair of query.split('&')) {
     if (pair === '') continue

@@ -45,10 +45,12 @@ export function validateRequest(
     const isAbsent = parts.mediaType === undefined && !operation.body.required
     const before = wrong.length
     const { body } = parts
+    const isSequence = operation.body.items?.[parts.mediaType!] !== undefined
     const seen = asSchemaSees(body, operation.body.forms)
-    check(validateBody, seen, 'field')
+    if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
+    else check(validateBody, seen, 'field')
     // A form with its defaults.
-    if (seen !== body) parts.body = { ...(seen as object), ...(body as object) }
+    if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
       parts.body = undefined
@@ -58,8 +60,35 @@ export function validateRequest(
     for (const [field, value] of Object.entries(place))
       if (typeof value === 'string' && value.includes('\0')) wrong.push({ field, message: 'must not contain the NUL character' })
   if (wrong.length > 0) throw invalidFields(refuse, withoutRepeats(wrong, parts.problems))
-  if (operation.body) for (const [object, name] of validateBody?.marks ?? []) if (object && !Array.isArray(object)) delete object[name]
+  if (operation.body) removeMarked(validateBody?.marks)
 }
+
+/** Removes what only responses have. */
+function removeMarked(marks: Validate['marks'] = []): void {
+  for (const [object, name] of marks) if (object && !Array.isArray(object)) delete object[name]
+}
+
+/**
+ * The items of a body, each of which is checked when the handler reads it.
+ * @throws {Refusal} `invalid`, for the first item with problems
+ */
+async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator {
+  let index = 0
+  for await (const item of items) {
+    if (!(item instanceof Uint8Array) && !validate(item))
+      throw invalidFields(refuse, inItem(index, fieldErrors(validate.errors ?? [], item, 'field', ownSentence)))
+    removeMarked(validate.marks)
+    yield item
+    index++
+  }
+}
+
+/** Errors of an item, with fields such as `body[2].name`. */
+export const inItem = (index: number, errors: readonly FieldError[]): FieldError[] =>
+  errors.map(({ field, message }) => ({
+    field: `body[${index}]${field === 'body' ? '' : field.startsWith('[') ? field : `.${field}`}`,
+    message,
+  }))
 
 /** A value that could not be decoded has one message. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sampleValues } from '../generate/sample.ts'
-import type { StreamAnswer } from '../runtime/answer.ts'
 import { createExamples } from './examples.ts'
 
 const schema = { type: 'object', required: ['id'], properties: { id: { type: 'string', enum: ['a'] } } }
@@ -14,11 +13,12 @@ const document = {
   paths: {
     '/wrong': respond('größe', { headers, content: { 'application/json': { schema, example: { name: 'no id' } } } }),
     '/note': respond('note', { content: { 'text/plain': { example: 'hello' } } }),
-    '/events': respond('events', { content: { 'text/event-stream': { example: 'event: note\nid: 7\ndata: {"a": 1}\n\ndata: two' } } }),
-    '/listed': respond('listed', { content: { 'text/event-stream': { example: [{ a: 1 }, 'two'] } } }),
-    '/made': respond('made', { content: { 'text/event-stream': { schema } } }),
-    '/typed': respond('typed', { content: { 'text/event-stream': { schema: { type: 'string', contentSchema: schema } } } }),
-    '/open': respond('open', { content: { 'text/event-stream': {} } }),
+    '/events': respond('events', { content: { 'text/event-stream': { example: 'data: 1\n\n' } } }),
+    '/lines': respond('lines', {
+      content: { 'application/jsonl': { itemSchema: schema, examples: { two: { value: [{ id: 'a' }, { id: 'no' }] } } } },
+    }),
+    '/texts': respond('texts', { content: { 'application/jsonl': { itemSchema: schema, example: '{"id":"a"}\n{"id":"a"}' } } }),
+    '/made': respond('made', { content: { 'application/jsonl': { itemSchema: schema } } }),
     '/nothing': respond('nothing', {}),
   },
 }
@@ -30,24 +30,20 @@ test('A stub answers with a sample if the example breaks its schema, and with th
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub answers with text and with nothing as documented', () => {
+test('A stub answers with text and with nothing as documented, but not with events that it does not describe', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
+  expect(answer('events')).toBe(undefined)
 })
 
-test('A stub streams the events of the example, or its values as events, or a sample, and has no answer without any', async () => {
-  const events = async (id: string) => {
-    const { stream } = answer(id) as StreamAnswer
-    const all: unknown[] = []
-    for await (const event of stream(new AbortController().signal)) all.push(event)
-    return all
+test('A stub answers with the items of an example that fit, or with one from the schema', async () => {
+  const items = async (id: string) => {
+    const { mediaType, body } = answer(id) as { mediaType: string; body: AsyncIterable<unknown> }
+    const found: unknown[] = []
+    for await (const item of body) found.push(item)
+    return [mediaType, found]
   }
-  expect(await events('events')).toEqual([
-    { id: '7', event: 'note', data: { a: 1 } },
-    { event: 'message', data: 'two' },
-  ])
-  expect(await events('listed')).toEqual([{ data: { a: 1 } }, { data: 'two' }])
-  expect(await events('made')).toEqual([{ data: { id: 'a' } }])
-  expect(await events('typed')).toEqual([{ id: 'a' }])
-  expect(answer('open')).toBe(undefined)
+  expect(await items('lines')).toEqual(['application/jsonl', [{ id: 'a' }]])
+  expect(await items('texts')).toEqual(['application/jsonl', [{ id: 'a' }, { id: 'a' }]])
+  expect(await items('made')).toEqual(['application/jsonl', [{ id: 'a' }]])
 })

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
-import { readContract, responseFor, type Contract, type Schema } from '../examples/contract.ts'
-import { resolvedSchema } from '../examples/pointer.ts'
-import { readEvents } from '../examples/events.ts'
+import { readContract, responseFor, type Content, type Contract, type Schema } from '../examples/contract.ts'
+import { readItems, sequenceKind } from '../examples/sequence.ts'
 import { schemaCheck } from '../generate/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
-import type { AnyAnswer, RequestParts } from '../runtime/index.ts'
+import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 
 /** Returns the response of a stub; undefined if the document has none that a handler could return. */
-export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => AnyAnswer | undefined
+export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
 
 /** Values in place of examples that are missing or do not fit their schemas. */
 export interface Samples {
@@ -31,8 +30,8 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     const example = answerFrom(contract, operation, request, {}, fits)
     if (!example || 'problem' in example) return undefined
     const { status } = example
-    const schema = responseFor(operation, status)?.contents.find(content => content.mediaType === example.mediaType)?.schema
-    const content = toContent(example, schema)
+    const { schema, items } = responseFor(operation, status)?.contents.find(one => one.mediaType === example.mediaType) ?? {}
+    const content = items ? toItems(example, items) : toContent(example, schema)
     return content && { status, ...content, headers: { ...ownHeaders(example), ...stubMark(id) } }
   }
 
@@ -44,23 +43,19 @@ export function createExamples(document: object, requestId: string, samples?: Sa
       const value = isGood ? body : schema ? values().find(one => fits(schema, one)) : {}
       return value === undefined ? undefined : { body: value, ...(mediaType !== 'application/json' && { mediaType }) }
     }
-    if (mediaType === 'text/event-stream') {
-      // OpenAPI 3.1 describes events by the `contentSchema` of a text.
-      const event = resolvedSchema(schema, contract.schemas)?.['contentSchema'] as Schema | undefined
-      const sample = (one: Schema) => samples?.values(one, contract.schemas).find(value => fits(one, value))
-      const events = body !== undefined ? toEvents(body) : event ? [sample(event)] : schema && toEvents(sample(schema))
-      return (
-        events && {
-          stream: async function* () {
-            yield* events.filter(value => value !== undefined)
-          },
-        }
-      )
-    }
-    if (mediaType.includes('*')) return undefined
+    if (sequenceKind(mediaType) !== undefined || mediaType.includes('*')) return undefined
     if (typeof body === 'string') return { bytes: body, mediaType }
     const file = samples?.file(mediaType)
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
+  }
+
+  /** The items of the example, or one that is made from the schema. */
+  function toItems({ mediaType, body }: Example, { schema, ...rule }: NonNullable<Content['items']>) {
+    if (typeof body === 'string') return { mediaType: mediaType!, body: readItems(inOneChunk(body), mediaType!, rule) }
+    const made = () => (samples?.values(schema, contract.schemas) ?? []).find(value => fits(schema, value))
+    const found = Array.isArray(body) ? (body as unknown[]).filter(item => fits(schema, item)) : []
+    const items = found.length > 0 ? found : [made()].filter(item => item !== undefined)
+    return items.length > 0 ? { mediaType: mediaType!, body: inOrder(items) } : undefined
   }
 
   /** The headers of the example that can be sent, without those that the service sets. */
@@ -71,8 +66,12 @@ export function createExamples(document: object, requestId: string, samples?: Sa
   }
 }
 
-/** The events of an example that is the text of a stream, or the data of one event or several. */
-const toEvents = (example: unknown): unknown[] =>
-  typeof example === 'string' ? readEvents(`${example}\n\n`) : [example].flat().map(data => ({ data }))
+async function* inOneChunk(text: string) {
+  yield new TextEncoder().encode(text)
+}
+
+async function* inOrder(items: readonly unknown[]) {
+  yield* items
+}
 
 const setByService = /^(?:ratelimit.*|content-(?:length|type|encoding)|transfer-encoding|connection)$/i

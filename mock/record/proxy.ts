@@ -156,14 +156,14 @@ export async function startProxy({
   ): Promise<string[]> {
     const status = answer.statusCode!
     if (!contract.operation(id).statuses.includes(status)) return [`status ${status} is not documented`]
-    const { replies, events: eventChecks } = await contract.validators(id)
+    const { replies, items } = await contract.validators(id)
     const found: string[] = []
     for (const { name, required, fits } of contract.headers(id, status)) {
       const sent = answer.headers[name.toLowerCase()]
       if (sent === undefined && required) found.push(`header ${name} is missing`)
       if (sent !== undefined && !fits(String(sent))) found.push(`header ${name} is \`${String(sent)}\`, which is not valid`)
     }
-    const check = events ? eventChecks[status] : replies[status]
+    const check = events ? items?.[status]?.['text/event-stream']?.validate : replies[status]
     if (!check) return [...found, events ? 'a stream of events is not documented' : 'this media type is not documented']
     for (const one of events ?? [value])
       if (!check(one))

@@ -355,7 +355,7 @@ class Reader {
   async #events(at: Path, events: RuleEntry['then']['events'], ids: readonly OperationId[], status: number): Promise<RuleAnswer['events']> {
     if (!Array.isArray(events)) return undefined
     const [id] = ids
-    const validate = ids.length === 1 ? (await this.#contract.validators(id!)).events[status] : undefined
+    const validate = ids.length === 1 ? (await this.#contract.validators(id!)).items?.[status]?.['text/event-stream']?.validate : undefined
     if (!validate) {
       this.#refuse(at, `is set, but ${id} has no stream of events as ${status}`)
       return undefined

@@ -1,6 +1,5 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
-import type * as kit from '@mediawright/contract-kit'
 import type { HandlersOf, InputOf, ReplyOf } from '@mediawright/contract-kit'
 import type { operations as rows } from '../../generated/operations.ts'
 import type { components, operations as operationTypes } from '../../generated/types.closed.ts'
@@ -11,16 +10,14 @@ export type OperationId = keyof operationTypes
 /** A request that the contract allows. */
 export type Input<Id extends OperationId> = InputOf<operationTypes[Id], (typeof rows)[Id]>
 
-/** A server-sent event before its `data` is serialized. */
-export type ServerSentEvent = components['schemas']['RunEvent'] | components['schemas']['ProjectEvent']
+export type RunEvent = components['schemas']['RunEvent']
 /** Sent to the callback URL of a run when it ends. */
 export type WebhookEvent = components['schemas']['RunEndedEvent']
 /** Sent to the webhook URL of limits when one of them is reached. */
 export type LimitEvent = components['schemas']['LimitThresholdEvent']
-export type EventStream = kit.EventStream<ServerSentEvent>
 
 /** The successful responses that the contract documents, and no others. Errors are thrown as `AppError`. */
-export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], ServerSentEvent, (typeof rows)[Id]>
+export type Reply<Id extends OperationId> = ReplyOf<operationTypes[Id], (typeof rows)[Id]>
 
 /** The data about the call, in addition to its input, that a handler receives. */
 export interface Context {
@@ -33,5 +30,5 @@ export interface Context {
 }
 
 /** A handler for every operation of the contract. A missing one is a compile error. */
-export type Handlers = HandlersOf<operationTypes, typeof rows, Context, ServerSentEvent>
+export type Handlers = HandlersOf<operationTypes, typeof rows, Context>
 export type Handler<Id extends OperationId> = Handlers[Id]

@@ -13,7 +13,7 @@ type Status<Id extends OperationId> = Extract<keyof Responses<Id>, number>
 type Body<Response> = Response extends { content: infer Content }
   ? [Content] extends [never]
     ? undefined
-    : Content[keyof Content]
+    : { [Type in keyof Content]: Type extends 'text/event-stream' ? string : Content[Type] }[keyof Content]
   : undefined
 
 /** Documented headers, plus those that the service always sends. */

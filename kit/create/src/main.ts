@@ -13,7 +13,7 @@ const help = `npm create @mediawright/service <folder> -- [options]
 
 Creates a service from an OpenAPI document.
 
-  --spec <file>  the document, OpenAPI 3.0 or 3.1 in YAML or JSON (default: a sample)
+  --spec <file>  the document, OpenAPI 3.0, 3.1 or 3.2 in YAML or JSON (default: a sample)
   --kit <spec>   the contract kit: a version, a tarball or a folder (default: ${defaultKit})
   --yes          asks nothing: the folder is my-api if none is given
 

@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import type { ServerResponse } from 'node:http'
+import type { OpenAnswer } from '@mediawright/contract-kit'
 import { unbuffered } from '@mediawright/contract-kit/node'
 import type { Credential } from '../../core/access/caller.ts'
 import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
-import type { ServerSentEvent } from '../../core/contract.ts'
-import type { StreamAnswer } from '../operations/contract.ts'
 
 /** The open streams of this process. They can be counted and ended, and are kept alive. */
 export interface EventStreams {
@@ -15,7 +14,7 @@ export interface EventStreams {
    * down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
    * @throws any error of the events, after closing the connection
    */
-  send: (response: ServerResponse, answer: StreamAnswer, credential: Credential) => Promise<void>
+  send: (response: ServerResponse, answer: OpenAnswer, credential: Credential) => Promise<void>
   count: () => number
   /** Ends all streams, including those opened later. */
   close: () => void
@@ -130,7 +129,7 @@ export function createEventStreams(
     stopTimers = undefined
   }
 
-  async function writeEvents(stream: Open, { stream: events }: StreamAnswer) {
+  async function writeEvents(stream: Open, { stream: events, framing }: OpenAnswer) {
     const { signal } = stream.over
     if (signal.aborted) return
     // After a restart, not all readers should reconnect at the same moment.
@@ -139,7 +138,7 @@ export function createEventStreams(
     for await (const batch of events(signal)) {
       if (signal.aborted) return
       // The next events are requested once these have left the process, so a slow reader holds one batch in memory.
-      await writeEvent(stream, [batch].flat().map(toText).join(''))
+      await writeEvent(stream, [batch].flat().map(framing.frame).join(''))
       if (signal.aborted) return
     }
   }
@@ -177,6 +176,3 @@ export function createEventStreams(
     },
   }
 }
-
-/** JSON contains no line breaks, which would end a field. */
-const toText = ({ id, event, data }: ServerSentEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -9,7 +9,6 @@ import type { Context } from '../../core/contract.ts'
 import { noTracing, type Tracing } from '../../machine/tracing/tracing.ts'
 import { FilesUnavailable, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { histogram, type Metrics } from '../../machine/metrics.ts'
-import type { StreamAnswer } from '../operations/contract.ts'
 import type { Operations } from '../operations/call-operation.ts'
 import type { Audit } from './audit.ts'
 import type { CrossOrigin } from './cross-origin.ts'
@@ -83,9 +82,9 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
       })
     },
     /** The response has begun, so an error can only close it; a reader that misses events resumes. */
-    async sendEvents(call, { status, headers, stream }, { credential }) {
-      observe(call, status) // the time until it opens
-      const answer = { status, stream, headers: { ...call.responseHeaders, ...headers } } as StreamAnswer
+    async sendEvents(call, opened, { credential }) {
+      observe(call, opened.status) // the time until it opens
+      const answer = { ...opened, headers: { ...call.responseHeaders, ...opened.headers } }
       try {
         await streams.send(call.response, answer, credential)
       } catch (error) {

@@ -1,26 +1,33 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
+import { AppError } from '../../machine/errors.ts'
 
 /** Paths of the API's documentation. */
 export const referencePath = '/docs'
 
+/** Reads a form of the document: that of OpenAPI 3.1, which more tools know, or of 3.2, in which it is written. */
+export type ReadDocument = (name: 'openapi.json' | 'openapi.3.2.json') => Promise<string>
+
 /** For human readers, outside the contract: the OpenAPI document and its reference. */
-export function readerRoutes(app: Express, { document }: { document: () => Promise<string> }): void {
+export function readerRoutes(app: Express, { document }: { document: ReadDocument }): void {
   app.get(
     '/openapi.json',
     async (_request, response) =>
       void response
         .type('json')
         .set('access-control-allow-origin', '*')
-        .send(await document()),
+        .send(await document('openapi.json')),
   )
-  app.get('/openapi.yaml', async (_request, response) => {
+  app.get('/openapi.yaml', async ({ query: { version = '3.1' } }, response) => {
+    if (version !== '3.1' && version !== '3.2')
+      throw new AppError('input_validation_error', 'The query parameter `version` must be 3.1 or 3.2.')
+    const text = await document(version === '3.2' ? 'openapi.3.2.json' : 'openapi.json')
     const { stringify } = await import('yaml')
     response
       .type('application/yaml')
       .set('access-control-allow-origin', '*')
-      .send(stringify(JSON.parse(await document()), { aliasDuplicateObjects: false, lineWidth: 0 }))
+      .send(stringify(JSON.parse(text), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
   app.get(['/docs', '/docs/'], (_request, response) =>
     sendPart(response.set('content-security-policy', ownOriginOnly), referenceFile('page.html')),

@@ -14,7 +14,7 @@ import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { refuse } from '../operations/contract.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { mcpRoute } from './mcp-route.ts'
-import { readerRoutes, referencePath } from './reader-routes.ts'
+import { readerRoutes, referencePath, type ReadDocument } from './reader-routes.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { selfCheckRoutes } from './self-check-route.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -30,7 +30,7 @@ export interface SiteParts {
   log: Logger
   sessionCookie: SessionCookie
   /** The bundled contract, as text. */
-  document: () => Promise<string>
+  document: ReadDocument
   /** The surface of agents; undefined if disabled. */
   mcp: McpEndpoint | undefined
   /** Sign-on for the studio; undefined if there are only sign-in links. */

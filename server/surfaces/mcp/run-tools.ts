@@ -34,7 +34,8 @@ export const runTools = {
     const { technique_id: techniqueId, inputs } = args
     return started(call, args, async input => {
       const answer = await call.agent.call('runTechnique', { ...input, path: { techniqueId }, body: { inputs } })
-      if (!('body' in answer) || !answer.body) throw new Error('A technique was started as a stream.')
+      if (!('body' in answer) || !answer.body || Symbol.asyncIterator in answer.body)
+        throw new Error('A technique was started as a stream.')
       return answer.body
     })
   },

@@ -22,7 +22,7 @@ import { isSessionToken } from '../../core/access/session.ts'
 import { MaxCostExceeded } from '../../core/access/spend-cap.ts'
 import * as kit from '@mediawright/contract-kit'
 import type { ParsedBody, RequestParts } from '@mediawright/contract-kit'
-import type { Context, Handlers, OperationId, ServerSentEvent } from '../../core/contract.ts'
+import type { Context, Handlers, OperationId } from '../../core/contract.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { createRateLimiter, type Budget } from '../../machine/rate-limiter.ts'
@@ -84,7 +84,7 @@ export interface OperationCall extends kit.Call, Partial<Credentials> {
   onTooExpensive?: (usd: number) => void
 }
 
-export type Outcome = kit.Outcome<Caller, ServerSentEvent>
+export type Outcome = kit.Outcome<Caller>
 
 export interface Operations {
   /** Calls one operation. Never throws: errors become responses. */
@@ -174,7 +174,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
     onError: reportErrors(options),
     strictResponses,
   }
-  const call = kit.createCaller<Operation, OperationCall, Caller, Context, ServerSentEvent>(contract, callOptions)
+  const call = kit.createCaller<Operation, OperationCall, Caller, Context>(contract, callOptions)
   return { call, authenticate, contract, options: callOptions }
 }
 

@@ -3,7 +3,6 @@ import { contractConfig } from '../../../contract.config.ts'
 import { operations, type Operation } from '../../../generated/operations.ts'
 import { loadValidators, type OperationValidators, type ValidationError } from '../../../generated/validators/index.js'
 import errorBody from '../../../generated/validators/error-body.js'
-import type { ServerSentEvent } from '../../core/contract.ts'
 import { AppError, type ErrorCode, type FieldError } from '../../machine/errors.ts'
 import { newRequestId } from '../../machine/ids.ts'
 
@@ -16,8 +15,6 @@ export const contract = kit.createContract<Operation>({
   config: { ...contractConfig, requestId: { ...contractConfig.requestId, make: newRequestId } },
   refuse: (name, message, details) => new AppError(contractConfig.errors.named[name] as ErrorCode, message, details),
 })
-
-export type StreamAnswer = kit.StreamAnswer<ServerSentEvent>
 
 export const { refuse } = contract
 export const { jsonBody, parsedJson, requireMediaType } = contract.bodies

@@ -15,13 +15,14 @@ import { createMetrics } from '../../../machine/open-metrics.ts'
 import { signOut } from '../../../core/sessions/sign-in.ts'
 import { revokeKeys } from '../../../core/workspaces/revoke-keys.ts'
 import { rotateKey } from '../../../core/workspaces/rotate-key.ts'
-import type { EventStream, ServerSentEvent } from '../../../core/contract.ts'
+import type { EventStream } from '@mediawright/contract-kit'
+import type { RunEvent } from '../../../core/contract.ts'
 
 afterAll(closeDatabases)
 
 const never = { recheckAfterMs: 3_600_000, heartbeatMs: 3_600_000 }
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
-const makeEvent = (progress: number): ServerSentEvent => ({
+const makeEvent = (progress: number): RunEvent => ({
   id: `e${progress}`,
   event: 'progress',
   data: { run_id: runId, status: 'running', progress },
@@ -39,7 +40,7 @@ function createSource() {
       newest = progress
       for (const wake of waiting) wake()
     },
-    async *stream(signal: AbortSignal): AsyncGenerator<ServerSentEvent, void> {
+    async *stream(signal: AbortSignal): AsyncGenerator<RunEvent, void> {
       source.opened++
       source.listening++
       try {
@@ -71,7 +72,7 @@ afterEach(async () => {
 })
 
 /** The service, with run events from a test. */
-async function serve(stream: EventStream | undefined, more: TestAppOptions = {}): Promise<TestApp> {
+async function serve(stream: EventStream<RunEvent> | undefined, more: TestAppOptions = {}): Promise<TestApp> {
   const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
   const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
   closing.push(() => app.close())
@@ -298,7 +299,7 @@ describe('streams of events', () => {
     test.each(Object.keys(wrong))('HTTP-2 An event that %s is not written, and its stream is closed', async what => {
       const app = await serve(async function* () {
         yield makeEvent(1)
-        yield wrong[what] as ServerSentEvent
+        yield wrong[what] as RunEvent
       })
       const reader = await follow(app)
       expect(await reader.ended).toBe('cut')
@@ -309,13 +310,13 @@ describe('streams of events', () => {
       const lines: string[] = []
       const app = await serve(
         async function* () {
-          yield wrong['has a surplus field'] as ServerSentEvent
+          yield wrong['has a surplus field'] as RunEvent
         },
         { environment: { STRICT_RESPONSES: '0' }, log: logInto(lines) },
       )
       const reader = await follow(app)
       expect([await reader.ended, reader.events.length]).toEqual(['whole', 1])
-      await eventually(() => lines.join('\n')).toMatch(/An event of the response 200 of \w+ breaks the contract/)
+      await eventually(() => lines.join('\n')).toMatch(/An item of the response 200 of \w+ breaks the contract/)
     })
 
     test('HTTP-2 A stream where the contract has none is 500', async () => {

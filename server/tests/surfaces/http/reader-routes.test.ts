@@ -26,6 +26,18 @@ test('The OpenAPI document is served as JSON and as YAML, to pages of any origin
   expect(parse(await yaml.text())).toEqual(committed)
 })
 
+test('The document as it is written, in OpenAPI 3.2, is served by its version', async () => {
+  const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.3.2.json', import.meta.url), 'utf8'))
+  const [written, older, unknown] = await Promise.all(['3.2', '3.1', '4'].map(version => ask(`/openapi.yaml?version=${version}`)))
+  const document = parse(await written!.text())
+  expect(document).toEqual(committed)
+  expect(document.paths['/runs/{runId}/events'].get.responses[200].content['text/event-stream'].itemSchema).toEqual({
+    $ref: '#/components/schemas/RunEvent',
+  })
+  expect(parse(await older!.text()).openapi).toBe('3.1.1')
+  expect([unknown!.status, (await unknown!.json()).error.message]).toEqual([400, 'The query parameter `version` must be 3.1 or 3.2.'])
+})
+
 test('The root redirects to the reference', async () => {
   const answer = await ask('/')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs'])

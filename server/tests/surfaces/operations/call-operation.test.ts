@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '../../../app.ts'
 import { readConfig } from '../../../machine/config.ts'
-import type { Handlers, OperationId, ServerSentEvent } from '../../../core/contract.ts'
+import type { Handlers, OperationId, RunEvent } from '../../../core/contract.ts'
 import { newRequestId } from '../../../machine/ids.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
 import { serveApp } from '../../support/http-app.ts'
@@ -232,19 +232,19 @@ describe.each(databases)('a call without a socket on $name', ({ open }) => {
   })
 
   describe('streams', () => {
-    const makeEvent = (progress: number): ServerSentEvent => ({
+    const makeEvent = (progress: number): RunEvent => ({
       id: `e${progress}`,
       event: 'progress',
       data: { run_id: runId, status: 'running', progress },
     })
-    const follow = (events: () => AsyncIterable<ServerSentEvent>, id: OperationId = 'streamRunEvents') =>
+    const follow = (events: () => AsyncIterable<RunEvent>, id: OperationId = 'streamRunEvents') =>
       operations({ streamRunEvents: async () => ({ status: 200, stream: events }) }).call(id, request({ path: { runId } }))
     async function read({ answer, close }: Outcome): Promise<number[]> {
       if (!isStream(answer)) throw new Error(`${answer.status} is no stream`)
       const seen: number[] = []
       try {
         for await (const events of answer.stream(new AbortController().signal))
-          for (const { data } of [events].flat()) seen.push((data as { progress: number }).progress)
+          for (const item of [events].flat()) seen.push((item as { data: { progress: number } }).data.progress)
       } finally {
         close()
       }

@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { createFraming } from '../examples/sequence.ts'
 import type { EventStream } from '../runtime/answer.ts'
-import { formatEvent, writeEvents } from './write-events.ts'
+import { writeItems } from './write-items.ts'
 
 let stream: EventStream
+let mediaType = 'text/event-stream'
+const written: Promise<void>[] = []
 const server = createServer((_request, response) => {
-  void writeEvents(response, { status: 200, stream }, false)
+  written.push(writeItems(response, { status: 200, stream, framing: createFraming(mediaType) }, false))
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => server.close())
@@ -32,5 +35,19 @@ test('Events of any text arrive as they were sent, singly and in batches', async
       'event: none\ndata: null\n\n',
     ].join(''),
   )
-  expect(formatEvent({ retry: 1000, data: 1 })).toBe('retry: 1000\ndata: 1\n\n')
+})
+
+test('A reader that disconnects ends the iterator, even if its next item never comes', async () => {
+  mediaType = 'application/jsonl'
+  const ended = Promise.withResolvers<void>()
+  stream = () => ({
+    [Symbol.asyncIterator]: () => ({
+      next: () => new Promise<never>(() => undefined),
+      return: async () => (ended.resolve(), { done: true, value: undefined }),
+    }),
+  })
+  const reader = (await fetch(url)).body!.getReader()
+  await reader.cancel()
+  await ended.promise
+  await written.at(-1)
 })

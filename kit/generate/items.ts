@@ -1,0 +1,125 @@
+import { dataForm, findItemSchema, readItemRule } from '../examples/items.ts'
+import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
+import { sequenceKind, type ItemRule } from '../examples/sequence.ts'
+import { mapChildren, type Kind, type Node } from '../document/shape.ts'
+import { isJsonType, type Bundle, type Media, type Schema } from './bundle.ts'
+
+type Schemas = Record<string, Schema>
+
+/**
+ * OpenAPI 3.2 describes events as they are sent: `data` is a text, which may contain JSON. Handlers, clients and 3.1 have its value, so
+ * this replaces the schema of the text by that of its content.
+ */
+export function withParsedData(bundle: Bundle): Bundle {
+  const { schemas } = bundle.components
+  /** Names of the schemas of events. */
+  const events = new Set<string>()
+  const parsed = (schema: Schema): Schema => {
+    const { $ref, properties } = schema
+    if (typeof $ref === 'string') {
+      const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec($ref) ?? []
+      if (name !== undefined) events.add(decodeURIComponent(name))
+    }
+    const { data, ...others } = (properties ?? {}) as Schemas
+    return {
+      ...schema,
+      ...(data !== undefined && { properties: { ...others, data: parsedContent(data, schemas) } }),
+      ...Object.fromEntries(choices.flatMap(key => (Array.isArray(schema[key]) ? [[key, (schema[key] as Schema[]).map(parsed)]] : []))),
+    }
+  }
+  const visit = (kind: Kind, node: Node, type: string | undefined): Node => {
+    const { itemSchema } = node
+    const isEvents = kind === 'mediaType' && type !== undefined && sequenceKind(type) === 'events' && typeof itemSchema === 'object'
+    const visited = mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, keys.at(-1)))
+    if (!isEvents) return visited
+    const form = findDataForm(itemSchema as Schema, schemas)
+    const examples = Object.entries((visited['examples'] ?? {}) as NonNullable<Media['examples']>).map(([name, example]) => [
+      name,
+      Array.isArray(example.value) ? { ...example, value: example.value.map(event => withData(event, form)) } : example,
+    ])
+    return {
+      ...visited,
+      itemSchema: parsed(itemSchema as Schema),
+      ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+      ...(form && { [dataForm]: form }),
+    }
+  }
+  const changed = visit('document', bundle as unknown as Node, undefined) as unknown as Bundle
+  if (events.size === 0) return changed
+  const named = { ...changed.components.schemas }
+  for (const name of events) if (named[name]) named[name] = parsed(named[name])
+  return { ...changed, components: { ...changed.components, schemas: named } }
+}
+
+/** An event of an example, with its data parsed. */
+function withData(event: unknown, form: ItemRule['data']): unknown {
+  const { data } = (event ?? {}) as { data?: unknown }
+  if (typeof data !== 'string' || form === 'text') return event
+  try {
+    return { ...(event as object), data: JSON.parse(data) as unknown }
+  } catch {
+    return event
+  }
+}
+
+const choices = ['allOf', 'anyOf', 'oneOf']
+
+/** The schema of the content of a text that is JSON, or of each variant that is. */
+function parsedContent(schema: Schema, schemas: Schemas): Schema {
+  const whole = resolvedSchema(schema, schemas) ?? {}
+  if (isJsonText(whole)) return (whole['contentSchema'] as Schema | undefined) ?? {}
+  const variants = ['anyOf', 'oneOf'].filter(key => Array.isArray(whole[key]))
+  if (variants.length === 0) return schema
+  const { type: _type, ...rest } = whole
+  return {
+    ...rest,
+    ...Object.fromEntries(variants.map(key => [key, (whole[key] as Schema[]).map(one => parsedContent(one, schemas))])),
+  } as Schema
+}
+
+const isJsonText = ({ contentMediaType }: Schema) => typeof contentMediaType === 'string' && isJsonType(contentMediaType)
+
+/** Undefined if some `data` is JSON and some is not. */
+function findDataForm(schema: Schema, schemas: Schemas): ItemRule['data'] {
+  const forms = new Set(dataIn(schema, schemas).map(data => (isJsonText(data) || !allowsText(data) ? 'json' : 'text')))
+  const [form] = forms
+  return forms.size === 1 ? form : undefined
+}
+
+const allowsText = ({ type, const: only, enum: values }: Schema) =>
+  [type].flat().includes('string') || [only, values].flat().some(value => typeof value === 'string')
+
+/** The schemas of `data`, in all variants of an event. */
+function dataIn(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
+  if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return []
+  const parts = [
+    ...(typeof schema.$ref === 'string' ? [nodeAt({ components: { schemas } }, schema.$ref) as Schema] : []),
+    ...choices.flatMap(key => (schema[key] as Schema[] | undefined) ?? []),
+  ]
+  const { data } = (schema['properties'] ?? {}) as Schemas
+  return [...listVariants(data, schemas), ...parts.flatMap(part => dataIn(part, schemas, [...seen, schema]))]
+}
+
+function listVariants(schema: Schema | undefined, schemas: Schemas): Schema[] {
+  const whole = resolvedSchema(schema, schemas)
+  if (typeof whole !== 'object' || whole === null) return []
+  const variants = ['anyOf', 'oneOf'].flatMap(key => (whole[key] as Schema[] | undefined) ?? [])
+  return variants.length === 0 ? [whole] : variants.flatMap(one => listVariants(one, schemas))
+}
+
+/** What a stream of events has if the document says nothing about them. */
+const anyEvent: Schema = {
+  type: 'object',
+  properties: { data: {}, event: { type: 'string' }, id: { type: ['string', 'integer'] }, retry: { type: 'integer', minimum: 0 } },
+}
+
+export interface Items extends ItemRule {
+  schema: Schema
+}
+
+/** The items of a body; undefined if it is no sequence. Streams of events are one, whatever the document says. */
+export function describeItems(mediaType: string, media: Media, schemas: Schemas): Items | undefined {
+  const schema = findItemSchema(mediaType, media, schemas) ?? (sequenceKind(mediaType) === 'events' ? anyEvent : undefined)
+  if (schema === undefined) return undefined
+  return { schema, ...readItemRule(media) }
+}

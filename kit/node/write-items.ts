@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { OpenAnswer } from '../runtime/answer.ts'
+
+/** Middleware that compresses, and nginx, would hold items back until there are enough of them. */
+export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
+
+/**
+ * Writes the items of a stream until it ends or its reader disconnects, which ends their iterator at once. The next items are requested when
+ * the reader has taken the last ones.
+ */
+export async function writeItems(response: ServerResponse, answer: OpenAnswer, headOnly: boolean): Promise<void> {
+  const { status, headers, stream, framing } = answer
+  response.writeHead(status, { ...headers, 'content-type': framing.contentType, ...unbuffered })
+  if (headOnly) return void response.end()
+  response.flushHeaders()
+  const closed = new AbortController()
+  const { signal } = closed
+  const gone = new Promise<{ done: true; value: undefined }>(resolve =>
+    signal.addEventListener('abort', () => resolve({ done: true, value: undefined })),
+  )
+  response.once('close', () => closed.abort())
+  if (framing.begin !== '') response.write(framing.begin)
+  const items = stream(signal)[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([items.next(), gone])
+      if (done || signal.aborted) break
+      response.cork()
+      for (const item of [value].flat()) response.write(framing.frame(item))
+      response.uncork()
+      if (response.writableNeedDrain) await once(response, 'drain', { signal }).catch(() => undefined)
+    }
+    if (!signal.aborted) response.end(framing.end)
+  } finally {
+    // Also for an iterator whose next item never comes. Nobody is left to learn of an error.
+    const ended = items.return?.()
+    if (signal.aborted) ended?.catch(() => undefined)
+    else await ended
+  }
+}
