@@ -140,7 +140,7 @@ export const stated: Record<string, string> = {
   'docs/canvas.md': 'removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort',
   'docs/conformance.md': 'example harFile',
-  'docs/contract-kit.md': 'mockPort devPort patternMs jsonBody jsonBody uploadStream foreign foreign',
+  'docs/contract-kit.md': 'mockPort devPort patternMs jsonBody jsonBody uploadStream jsonBody foreign foreign',
   'docs/first-service.md': 'estimate devPort devPort devPort mockPort',
   'docs/limits.md': 'openUploads unchecked measured',
   'docs/mock-scenarios.md': 'unchecked hugeNodes slow slowRuns longVideo otherEditor',

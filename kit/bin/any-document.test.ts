@@ -215,7 +215,10 @@ describe('responses', () => {
     expect(await accepted('addA', 302)).toEqual([false, false, false, false])
     expect(await accepted('setA', 200)).toEqual([false, true, false, false])
     const stream = { status: 200, stream: async function* () {} }
-    expect(checkAnswer(stream, await loadValidators['followA']!()), 'a stream whose events have no schema').toBe(stream)
+    expect(checkAnswer(stream, await loadValidators['followA']!()), 'a stream whose events have no schema').toEqual({
+      ...stream,
+      mediaType: 'text/event-stream',
+    })
   })
 
   test('A handler returns any status of a range, with `default` any other status, and no undeclared one', async () => {

@@ -141,8 +141,8 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
     if (sequences.length > 0) items.push(`${key}: { ${sequences.join(', ')} }`)
     const hasOthers = Object.keys(content).filter(type => !isJsonType(type)).length > sequences.length
     if (Object.keys(content).length === 0) replies.push(`${key}: body => body === undefined`)
-    else if (!schema && hasOthers) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
-    if (!schema) continue
+    else if (schema === undefined && hasOthers) replies.push(`${key}: body => body instanceof Uint8Array || typeof body === 'string'`)
+    if (schema === undefined) continue
     if (isErrorSchema(schema, envelope)) {
       replies.push(`${key}: errorBodyWith(${JSON.stringify(codes)})`)
       continue
