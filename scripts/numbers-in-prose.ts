@@ -92,7 +92,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   actionText: ['server/work/actions/run-action.ts', 'maxTextLength = #'],
   speechLength: ['local-models/models/motion-models.ts', 'maxSpeechLength = #'],
   stateBytes: ['server/work/actions/action-call.ts', 'maxStateBytes = #'],
-  streamed: ['kit/conformance/run-conformance.ts', 'streamSeconds = #', 'second'],
+  streamed: ['kit/conformance/run-conformance.ts', 'silenceSeconds] = [#, 1]', 'second'],
   sweeps: ['server/sweeps.ts', 'everyMs = #'],
   techniqueBytes: ['server/work/techniques/create-technique.ts', 'maxGraphLength = #'],
   techniqueRunSteps: ['server/work/techniques/start-technique-run.ts', 'maxSteps = #'],
