@@ -417,7 +417,7 @@ test('CRASH-2 RUN-12 A process that stops ends its streams at once, and readers 
 }, 180_000)
 
 function runWith(errorMessage: string) {
-  return { run_id: runId, status: 'failed' as const, progress: 3, created_at: 1, error_message: errorMessage }
+  return { run_id: runId, status: 'failed' as const, progress: 3, created_at: Date.UTC(2026), error_message: errorMessage }
 }
 
 function logInto(lines: string[]) {
