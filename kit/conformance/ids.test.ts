@@ -54,6 +54,26 @@ test('A list is read for ids if the example of the document is unknown', async (
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
+test('An unknown id is a number without leading zeros where the document has numbers', async () => {
+  const responses = { 200: answers(thing), 404: answers({ type: 'object' }) }
+  const parameters = [pathParameter('thingId', { type: 'integer', format: 'int32' }, { example: 42 })]
+  const document = documentWith({ '/things/{thingId}': { get: { operationId: 'getThing', parameters, responses } } })
+  const { calls } = await recordCalls(document, ({ call }) => (call === 'GET /things/42' ? { body: { id: 't' } } : notFound))
+  expect(calls).toContain('GET /things/9999999')
+  expect(calls.filter(call => /\/0\d/.test(call))).toEqual([])
+})
+
+test('An id of a list is sent as JSON where the parameter is JSON', async () => {
+  const parameter = { name: 'thingId', in: 'path', required: true, content: json(text) }
+  const document = documentWith({
+    '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
+    '/things/{thingId}': get('getThing', parameter),
+  })
+  const known: Record<string, unknown> = { 'GET /things': [{ id: 't-8' }], 'GET /things/"t-8"': { id: 't-8' } }
+  const { report, calls } = await recordCalls(document, ({ call }) => (call in known ? { body: known[call] } : notFound))
+  expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /things/"t-8"'])
+})
+
 test('A list below another path gives ids by the name of what it lists', async () => {
   const document = documentWith({
     '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },

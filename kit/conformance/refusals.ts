@@ -3,7 +3,7 @@ import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
 import { getName } from './harvest.ts'
-import { asText, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
+import { asText, mayBe, sentRequest, validDraft, wireRequest, type Draft } from './requests.ts'
 import type { WireRequest } from './send.ts'
 import { getFields, mutations, unknownIds, type Mutation } from './values.ts'
 
@@ -178,9 +178,11 @@ const toRefusal = (run: Run, draft: Draft, expected: Expectation): Refusal => ({
 const isId = (name: string, { tenant }: Operation) => /.id$/.test(getName(name)) && tenant?.replace(/^\w+\./, '') !== name
 
 /** The draft with an unknown id that the schema allows. */
-function withUnknown(run: Run, draft: Draft, { name, in: place, example }: Parameter): Draft | undefined {
+function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | undefined {
+  const { name, in: place, example } = parameter
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
   return unknownIds(known)
+    .filter(value => mayBe(run.contract, parameter, value))
     .map(value => mutated(draft, { what: '', change: { place: place as 'path' | 'query', name, value } }))
     .find(candidate => isValid(run, candidate))
 }

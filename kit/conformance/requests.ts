@@ -47,7 +47,7 @@ export function validDraft(
 
 /** False for a text that another object has under the same name. */
 export const mayBe = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
-  typeof schema === 'boolean' || fits(schema, text) || (text.trim() !== '' && !Number.isNaN(Number(text)) && fits(schema, Number(text)))
+  typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
 /** Path parameters from the examples of the document, without what lists returned. */
 export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
