@@ -81,7 +81,7 @@ async function generate(given: Group['schema'], place: string, use: Use): Promis
   return use === 'body' ? body['application/json'] : replies[200]
 }
 
-/** What a schema may refer to over the network, as components with ids. */
+/** The schemas that others refer to over the network, as components with ids. */
 function remotesFor(schema: unknown): Record<string, unknown> {
   if (!/localhost:1234|"\$ref":"https:..json-schema.org/.test(JSON.stringify(schema))) return {}
   const entries = Object.entries(remotes).map(([$id, remote], index): [string, unknown] => {

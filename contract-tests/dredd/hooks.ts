@@ -71,7 +71,7 @@ export function register(hooks: Hooks) {
 
 async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  // Of a wrong status, what the schema of the expected one says about the body is only a consequence.
+  // If the status is wrong, the faults of the body are only a consequence.
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
   // A stream ends at an event that breaks the contract.

@@ -169,7 +169,7 @@ function install(folder: string, name: string, file: string, text: string) {
 }
 
 test('Findings of the linter fail `contract-kit check` only in a project that configures the linter', async () => {
-  // What the linter refuses with its own rules is a warning with the rules of the kit.
+  // The linter's own rules refuse both; with the rules of the kit they are warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
   expect(await call(folder, 'generate')).toEqual(done)

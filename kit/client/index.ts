@@ -93,7 +93,7 @@ async function* streamItems(row: ClientRow, options: ClientOptions, input: Input
       if (response.status === 204 || !response.body) return
       const rule = row.streams![type.split(';', 1)[0]!.trim()]
       if (!rule) throw new ResponseError(response, await readBody(response))
-      for await (const item of readItems(chunksOf(response.body), type, { ...rule, position })) {
+      for await (const item of readItems(readChunks(response.body), type, { ...rule, position })) {
         failures = 0
         yield item
       }
@@ -153,7 +153,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** Not every browser iterates over streams. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const reader = body.getReader()
   try {
     for (;;) {

@@ -37,7 +37,7 @@ export const noSchemaResources: SchemaResources = {
 export function readSchemaResources(root: Source, follow: (ref: string, at: Spot) => Spot | undefined): SchemaResources {
   const resources = new Map<string, Spot>()
   const anchors = new Map<string, Spot>()
-  /** By the URI of their resource, and by name. */
+  /** Their places, by the URI of the resource and by name. */
   const dynamicAnchors = new Map<string, Map<string, Spot>>()
   const unresolved: [Kind, string, Spot][] = []
   const visited = new Set<string>()

@@ -15,7 +15,7 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
 
 /** How items are written, in addition to their media type. */
 export interface ItemRule {
-  /** Whether `data` of events is always JSON, or never. If omitted, strings are sent as they are, and what is JSON is parsed. */
+  /** `data` of events is always JSON, or never. If omitted, strings are sent as they are, and what is JSON is parsed. */
   readonly data?: 'json' | 'text'
   /** The media type of parts; if omitted, it follows from the value. */
   readonly partType?: string
@@ -265,7 +265,7 @@ function createSplitter(delimiter: Uint8Array, { limit, tooLong }: Pick<Parts, '
       searched = Math.max(0, length - delimiter.length + 1)
       if (length > limit + delimiter.length) throw tooLong()
     },
-    /** What follows the last delimiter. */
+    /** The bytes after the last delimiter. */
     rest: () => held.slice(0, length),
   }
 }

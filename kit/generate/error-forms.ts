@@ -43,7 +43,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
     const { schema } = media
     const forms = new Forms(schemas, status, fits)
     const shown = [media.example, ...Object.values(media.examples ?? {}).map(readExample)].filter(isObject)
-    // What an example shows is better than a body that fits because any body does.
+    // An example says more than a body that fits because any body does.
     const candidates = [schema ?? {}, ...shown.map(describe)]
       .flatMap(one => forms.create(one))
       .toSorted((a, b) => Number(a === anyBody) - Number(b === anyBody))
@@ -113,7 +113,7 @@ const names = {
 }
 const lists =
   /^(?:errors?|.*errors|details?|violations?|issues?|messages?|(?:invalid|bad)?(?:params?|parameters?|fields?)|problems?|causes?|reasons?)$/
-/** What values with an enumeration say about a status. */
+/** The values of an enumeration that describe a status. */
 const words: Readonly<Record<number, RegExp>> = {
   400: /invalid|valid|bad|request|input/i,
   401: /unauth|login|auth|credential|token/i,

@@ -107,7 +107,7 @@ function listVariants(schema: Schema | undefined, schemas: Schemas): Schema[] {
   return variants.length === 0 ? [whole] : variants.flatMap(one => listVariants(one, schemas))
 }
 
-/** What a stream of events has if the document says nothing about them. */
+/** The schema of events that the document does not describe. */
 const anyEvent: Schema = {
   type: 'object',
   properties: { data: {}, event: { type: 'string' }, id: { type: ['string', 'integer'] }, retry: { type: 'integer', minimum: 0 } },

@@ -1,4 +1,4 @@
-/** What OpenAPI 3.2 adds, in the forms that the parts of the kit and tools for 3.1 read. */
+/** The additions of OpenAPI 3.2, in the forms that the parts of the kit and tools for 3.1 read. */
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import { createFraming, sequenceKind } from '../examples/sequence.ts'
 import { freeName } from '../document/load-document.ts'

@@ -109,7 +109,7 @@ function createAutomaton(source: string): Pattern['test'] | undefined {
   }
 }
 
-/** What is possible after a beginning of a text. */
+/** The steps that are possible after a beginning of a text. */
 interface State {
   takers: readonly Step[]
   isMatch: boolean
