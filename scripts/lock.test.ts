@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { find, lockProblems, readManifests, type Manifests, type Packages } from './lock.ts'
+import { findProductionPackages, getName, lockProblems, readManifests, type Manifests, type Packages } from './lock.ts'
 
 const root = join(import.meta.dirname, '..')
 const manifests = await readManifests(root)
@@ -34,6 +34,11 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
     [`zustand@${packages['node_modules/zustand']!.version} is missing, which studio/package.json asks for`],
   ],
   ['a hash', copy => delete copy['node_modules/knex']!.integrity, ['knex has no hash']],
+  [
+    'the hash of a production package for another system',
+    copy => delete copy['node_modules/@deno/darwin-arm64']!.integrity,
+    ['@deno/darwin-arm64 has no hash'],
+  ],
   [
     'discretion about registries',
     copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'),
@@ -85,19 +90,7 @@ test('Each workspace lists the workspaces that it imports', () => {
 })
 
 test('`npm start` installs the packages in production-packages.txt, and no others', () => {
-  const found = new Set<string>()
-  const visit = (folder: string) => {
-    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[folder]!
-    const peers = Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional)
-    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const path = find(packages, folder, name)
-      if (path === undefined || found.has(path)) continue
-      found.add(path)
-      visit(packages[path]!.link ? packages[path]!.resolved! : path)
-    }
-  }
-  for (const folder of ['', 'server']) visit(folder)
-  const names = [...found].map(path => path.split('node_modules/').at(-1)!)
+  const names = findProductionPackages(packages).map(getName)
   const reviewed = readFileSync(join(import.meta.dirname, 'production-packages.txt'), 'utf8')
     .trimEnd()
     .split('\n')

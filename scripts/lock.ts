@@ -1,8 +1,8 @@
 /**
  * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
  * optional package for another system if the registry does not have it yet, and `npm ci` then refuses the file on every system. The entry
- * added for such a package has the exact version but no hash. npm takes the hash from the registry when it installs the package; the next
- * `npm run lock` adds it once it is published.
+ * added for such a package has the exact version but no hash. The next `npm run lock` adds the hash once the package is published. Until then,
+ * `--check` accepts the entry of a development tool only, because npm would install any content.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPlace } from '@mediawright/contract-kit/check'
 
-interface Entry {
+export interface Entry {
   version?: string
   resolved?: string
   /** True for a workspace, whose folder is `resolved`. */
@@ -53,7 +53,7 @@ export function lockProblems(packages: Packages, manifests: Manifests): string[]
   for (const [path, entry] of Object.entries(packages)) {
     if (!isInstalled(path, entry)) continue
     if (entry.resolved) problems.push(`${getName(path)} names a registry`)
-    if (!entry.integrity && !entry.inBundle && !(entry.optional && isForOneSystem(entry))) problems.push(`${getName(path)} has no hash`)
+    if (!entry.integrity && !entry.inBundle && !(entry.dev && entry.optional && isForOneSystem(entry))) problems.push(`${getName(path)} has no hash`)
     const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)
     if (builds.filter(isForOneSystem).length < 2) continue
     for (const { os, cpu } of systems) {
@@ -91,7 +91,7 @@ const getFile = (folder: string) => `${folder && `${folder}/`}package.json`
 const isWorkspace = (path: string) => !path.includes('node_modules/')
 /** True for a package, false for the root, a workspace, or a link to one. */
 const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
-const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
+export const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
 const isFor = (entry: Entry, os: string, cpu: string) =>
   isForOneSystem(entry) && (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true)
@@ -111,6 +111,29 @@ export function find(packages: Packages, from: string, name: string): string | u
     if (packages[path]) return path
     if (folder === '') return undefined
   }
+}
+
+/** The paths in `node_modules` of the packages that `npm start` installs, on all systems. */
+export function findProductionPackages(packages: Packages): string[] {
+  const found = new Set<string>()
+  const visit = (folder: string) => {
+    for (const path of findDependencies(packages, folder)) {
+      if (found.has(path)) continue
+      found.add(path)
+      visit(packages[path]!.link ? packages[path]!.resolved! : path)
+    }
+  }
+  for (const folder of ['', 'server']) visit(folder)
+  return [...found].toSorted()
+}
+
+/** The installed packages that a package imports: its dependencies and required peers. */
+export function findDependencies(packages: Packages, folder: string): string[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[folder]!
+  const peers = Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional)
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+    .map(name => find(packages, folder, name))
+    .filter(path => path !== undefined)
 }
 
 async function fromRegistry(name: string, version: string): Promise<Entry> {

@@ -11,12 +11,14 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import type { Packages } from './lock.ts'
 import { releaseChangelog } from './release/changelog.ts'
 import { judgePacked, lintPacked, type Packed } from '../testing/check-package.ts'
+import { createSbom } from './release/sbom.ts'
 import { nextVersion, setVersion } from './release/version.ts'
 
 const root = join(import.meta.dirname, '..')
-const packages = ['client', 'mock'] as const
+const packages = ['client', 'mock', 'kit', 'kit/create'] as const
 const manifests = ['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json'))
 
 const { values, positionals } = parseArgs({
@@ -108,6 +110,10 @@ async function packAll(version: string, notes: string): Promise<string[]> {
   const sources = `mediawright-${version}.tar.gz`
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), 'HEAD')
   files.push(sources)
+  const bom = `mediawright-${version}.cdx.json`
+  const { packages: locked }: { packages: Packages } = JSON.parse(await read('package-lock.json'))
+  await writeFile(join(out, bom), createSbom(locked, version, new Date()))
+  files.push(bom)
   await writeFile(join(out, 'NOTES.md'), notes)
   await writeFile(join(out, 'SHA256SUMS'), (await Promise.all(files.map(checksumLine))).join(''))
   return files
