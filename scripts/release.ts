@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Packages } from './lock.ts'
 import { releaseChangelog } from './release/changelog.ts'
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, out: { type: 'string', default: 'release' } },
 })
 const isDry = values['dry-run']
-const out = join(root, values.out)
+const out = resolve(root, values.out)
 
 const run = async (program: string, args: readonly string[], cwd = root) =>
   (await promisify(execFile)(program, args, { cwd, maxBuffer: 1 << 26 })).stdout
@@ -147,7 +147,7 @@ function report(version: string, files: readonly string[], problems: readonly st
   return [
     `${version} is committed and tagged here. Nothing was uploaded.`,
     ...made,
-    'To publish it, from a workflow that npm trusts (provenance needs `repository` in both manifests):',
+    'To publish it, from a workflow that npm trusts (provenance needs `repository` in the manifests):',
     `  git push origin main v${version}`,
     ...publish,
   ].join('\n')
