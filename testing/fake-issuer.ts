@@ -23,6 +23,8 @@ export interface FakeIssuer {
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; byStranger: boolean; subject: string }>
   /** If true, the token contains only the subject, and the other claims come from the userinfo endpoint. */
   thin: boolean
+  /** If true, a code is accepted again, which RFC 6749 forbids. */
+  repeats: boolean
   /** The reasons for refused requests. */
   refusals: string[]
   /** Number of calls by endpoint. */
@@ -50,6 +52,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
     down: false,
     forge: {},
     thin: false,
+    repeats: false,
     refusals: [],
     calls: {},
     close: () => new Promise(resolve => server.close(() => resolve())),
@@ -103,7 +106,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
     if (!isAuthentic(request, form)) return refuse(response, 'not this client', 'invalid_client')
     const code = form.get('code') ?? ''
     const issued = codes.get(code)
-    codes.delete(code)
+    if (!issuer.repeats) codes.delete(code)
     if (form.get('grant_type') !== 'authorization_code' || !issued) return refuse(response, 'no such code', 'invalid_grant')
     if (form.get('redirect_uri') !== issued.redirectUri) return refuse(response, 'another redirect', 'invalid_grant')
     const proof = createHash('sha256')

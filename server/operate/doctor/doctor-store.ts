@@ -20,22 +20,6 @@ export async function countConnections(sql: Sql): Promise<{ open: number; max: n
   return { open: row!['open'], max: row!['most'] }
 }
 
-const named = (secretHash: string) => `self_check ${secretHash}`
-
-/** Inserts a self-check, and removes leftovers. */
-export async function insertSelfCheck(sql: Sql, secretHash: string, expiresAt: number, now: number): Promise<void> {
-  // The values of other settings are not numbers.
-  await sql.run(`delete from settings where case when name like 'self_check %' then cast(value as bigint) <= ? else 1 = 0 end`, [now])
-  await sql.run('insert into settings (name, value) values (?, ?)', [named(secretHash), String(expiresAt)])
-}
-
-export async function isSelfCheck(sql: Sql, secretHash: string, now: number): Promise<boolean> {
-  const row = await sql.first('select value from settings where name = ?', [named(secretHash)])
-  return row !== undefined && Number(row['value']) > now
-}
-
-export const deleteSelfCheck = (sql: Sql, secretHash: string) => sql.run('delete from settings where name = ?', [named(secretHash)])
-
 /** Workspaces that are not sandboxes and have no limits. */
 export async function countUnlimited(sql: Sql): Promise<number> {
   const row = await sql.first(

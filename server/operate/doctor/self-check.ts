@@ -1,8 +1,8 @@
 import { hashSecret } from '../../core/access/caller.ts'
+import { deleteShortLived, insertShortLived, isShortLived } from '../../core/access/short-lived-store.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
-import { deleteSelfCheck, insertSelfCheck, isSelfCheck } from './doctor-store.ts'
 
 /** A request that `admin doctor` sends to the public address, as a process of the service sees it. */
 export interface SeenRequest {
@@ -25,13 +25,13 @@ const lifetimeMs = 60_000
 export async function withSelfCheck<T>(database: Database, now: number, work: (secret: string) => Promise<T>): Promise<T> {
   const secret = newSecret()
   const secretHash = hashSecret(secret)
-  await database.transaction(sql => insertSelfCheck(sql, secretHash, now + lifetimeMs, now))
+  await database.transaction(sql => insertShortLived(sql, 'self_check', secretHash, now + lifetimeMs, now))
   try {
     return await work(secret)
   } finally {
-    await database.transaction(sql => deleteSelfCheck(sql, secretHash))
+    await database.transaction(sql => deleteShortLived(sql, 'self_check', secretHash))
   }
 }
 
 export const isSelfCheckSecret = async ({ database, clock }: { database: Database; clock: Clock }, secret: string): Promise<boolean> =>
-  /^[a-z0-9]{31}$/.test(secret) && database.read(sql => isSelfCheck(sql, hashSecret(secret), clock.now()))
+  /^[a-z0-9]{31}$/.test(secret) && database.read(sql => isShortLived(sql, 'self_check', hashSecret(secret), clock.now()))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, Response } from 'express'
+import { insertShortLived } from '../../core/access/short-lived-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { SignOnRefused, type Account, type SignOnState, type SignOn } from '../../machine/sign-on/sign-on.ts'
 import { cookieValue } from './session-cookie.ts'
@@ -25,10 +26,10 @@ export interface SignOnAttempts {
 
 /**
  * A sealed cookie ties a response to the browser that requested it: any process of the installation can accept the response, and nothing is
- * stored for visitors who never return.
+ * stored for visitors who never return. The states of accepted responses are stored until the cookie expires.
  */
 export function createSignOnAttempts(
-  { clock, deriveKey }: Pick<Engines, 'clock' | 'deriveKey'>,
+  { clock, database, deriveKey }: Pick<Engines, 'clock' | 'database' | 'deriveKey'>,
   signOn: SignOn,
   { callback, cookie }: { callback: URL; cookie: string },
 ): SignOnAttempts {
@@ -52,7 +53,6 @@ export function createSignOnAttempts(
     },
     async finish(request, response) {
       const sealed = cookieValue(request.headers.cookie, name)
-      // Each response is accepted once.
       response.clearCookie(name, options)
       const { jwtDecrypt } = await import('jose')
       const opened = await jwtDecrypt(sealed ?? '', key, {
@@ -63,6 +63,10 @@ export function createSignOnAttempts(
         throw new SignOnRefused('This sign-on did not begin in this browser, or too long ago.', { cause: error })
       })
       const { to, workspaceId, ...kept } = opened.payload as unknown as Attempt
+      const now = clock.now()
+      const used = createHash('sha256').update(kept.state).digest('hex')
+      if (!(await database.transaction(sql => insertShortLived(sql, 'sign_on', used, now + lifetimeSeconds * 1000, now))))
+        throw new SignOnRefused('This response of the sign-on service was used already.')
       const returned = new URL(callback)
       returned.search = URL.parse(request.originalUrl, callback)?.search ?? ''
       return { account: await signOn.finish(returned, kept), to, workspaceId }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 afterEach(() => {
-  Object.assign(issuer, { person: undefined, down: false, forge: {}, thin: false, refusals: [] })
+  Object.assign(issuer, { person: undefined, down: false, forge: {}, thin: false, repeats: false, refusals: [] })
 })
 afterAll(async () => {
   await issuer.close()
@@ -238,6 +238,21 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const again = (await late.get((await late.get(`${publicUrl}/studio/sign-on`)).location!)).location!
     app.world.clock.advance(10 * 60_000 + 1000)
     expect((await late.get(again)).location).toBe(refused)
+  })
+
+  test('AUTH-9 A response is accepted once even if the issuer accepts its code again', async () => {
+    const { email, sub } = await member()
+    Object.assign(issuer, { person: person(sub, email), repeats: true })
+    const by = browser()
+    const answer = (await by.get((await by.get(`${publicUrl}/studio/sign-on`)).location!)).location!
+    const cookies = new Map(by.jar)
+    const again = async () => {
+      for (const [name, value] of cookies) by.jar.set(name, value)
+      return (await by.get(answer)).location
+    }
+    expect(await again()).toBe('/studio')
+    expect(await again()).toBe('/studio/login?sign_on=refused&to=%2Fstudio')
+    expect(issuer.refusals).toEqual([])
   })
 
   test('AUTH-9 A token that is not for this sign-on, this service or from the issuer is refused', async () => {
