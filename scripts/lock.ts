@@ -53,7 +53,8 @@ export function lockProblems(packages: Packages, manifests: Manifests): string[]
   for (const [path, entry] of Object.entries(packages)) {
     if (!isInstalled(path, entry)) continue
     if (entry.resolved) problems.push(`${getName(path)} names a registry`)
-    if (!entry.integrity && !entry.inBundle && !(entry.dev && entry.optional && isForOneSystem(entry))) problems.push(`${getName(path)} has no hash`)
+    if (!entry.integrity && !entry.inBundle && !(entry.dev && entry.optional && isForOneSystem(entry)))
+      problems.push(`${getName(path)} has no hash`)
     const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)
     if (builds.filter(isForOneSystem).length < 2) continue
     for (const { os, cpu } of systems) {

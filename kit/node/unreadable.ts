@@ -10,11 +10,13 @@ const lingerMs = 2000
 /**
  * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
+ * @param headers headers of these responses, such as those that a service sends with every response
  * @returns a listener; its last parameter is the response to the last request on this connection, if a server keeps track of them: once it
  *   has begun, no other can be sent
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,
+  headers: Readonly<Record<string, string>> = {},
 ): (error: { code?: string }, socket: Duplex & { bytesWritten?: number }, response?: ServerResponse) => void {
   const { refuse, answers, requestId } = contract
 
@@ -37,6 +39,7 @@ export function answerUnreadable<Row extends OperationRow>(
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       `${requestId.header}: ${requestId.make()}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       `content-type: ${mediaType}`,
       `content-length: ${Buffer.byteLength(text)}`,
       'connection: close',

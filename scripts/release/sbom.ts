@@ -22,7 +22,13 @@ export function createSbom(packages: Packages, version: string, at: Date): strin
       purl: toPurl(packages, path),
     }
   })
-  const root = { type: 'application', 'bom-ref': `mediawright@${version}`, name: 'mediawright', version, licenses: toLicenses(packages['']!) }
+  const root = {
+    type: 'application',
+    'bom-ref': `mediawright@${version}`,
+    name: 'mediawright',
+    version,
+    licenses: toLicenses(packages['']!),
+  }
   const refs = (folder: string) => [...new Set(toInstalled(packages, folder).map(path => toPurl(packages, path)))].toSorted()
   const dependencies = [
     { ref: root['bom-ref'], dependsOn: [...new Set(['', 'server'].flatMap(refs))].toSorted() },

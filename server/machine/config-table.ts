@@ -140,6 +140,12 @@ export const table = {
     'Hosts that assets may be fetched from: `assets.example.com`, `*.example.com`, `…:8443`.',
   ),
   uploadMaxBytes: row('UPLOAD_MAX_BYTES', types.integer(1, s3FormLimit), '104857600', 'Size of the largest signed upload.', '100 MiB'),
+  metricsHosts: row(
+    'METRICS_HOSTS',
+    types.hosts,
+    '',
+    'Host names by which [`/metrics`](monitoring.md#metrics) may be read, in addition to addresses, the host of `PUBLIC_URL`, and names in a cluster: `prometheus.example.com`, `*.example.com`.',
+  ),
   outboundPrivateAllowlist: row(
     'OUTBOUND_PRIVATE_ALLOWLIST',
     types.privateHosts,

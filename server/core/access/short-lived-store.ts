@@ -17,4 +17,5 @@ export async function isShortLived(sql: Sql, kind: Kind, value: string, now: num
   return row !== undefined && Number(row['value']) > now
 }
 
-export const deleteShortLived = (sql: Sql, kind: Kind, value: string) => sql.run('delete from settings where name = ?', [`${kind} ${value}`])
+export const deleteShortLived = (sql: Sql, kind: Kind, value: string) =>
+  sql.run('delete from settings where name = ?', [`${kind} ${value}`])

@@ -5,6 +5,7 @@ import { answerUnreadable, writeAnswer } from '@mediawright/contract-kit/node'
 import { newRequestId } from '../../machine/ids.ts'
 import { AppError } from '../../machine/errors.ts'
 import { contract, toAnswer } from '../operations/contract.ts'
+import { commonHeaders } from './security-headers.ts'
 
 /** Limits for idle and slow clients. Times are milliseconds. */
 export interface HttpLimits {
@@ -34,7 +35,7 @@ export const httpLimits: HttpLimits = {
   checkEveryMs: 1000,
 }
 
-const refuseUnreadable = answerUnreadable(contract)
+const refuseUnreadable = answerUnreadable(contract, commonHeaders)
 
 export interface HttpListener {
   /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
@@ -164,7 +165,7 @@ export function createHttpListener(
 function refuse(response: ServerResponse): void {
   response.setHeader('request-id', newRequestId())
   const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
-    headers: { 'retry-after': '2' },
+    headers: { ...commonHeaders, 'retry-after': '2' },
   })
   writeAnswer(response, toAnswer(error))
 }

@@ -6,6 +6,7 @@ import type { Config } from '../../machine/config.ts'
 import { AppError } from '../../machine/errors.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { metadataPath } from '../mcp/metadata-path.ts'
+import { createHostCheck } from './host-check.ts'
 
 /** Fits a file of 4 MiB as base64, and the rest of its message. */
 const bodyLimit = 6 * 1024 * 1024
@@ -16,7 +17,7 @@ const readRaw = express.raw({ limit: bodyLimit, type: () => true })
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
-  const isOurs = createHostCheck(config)
+  const isOurs = createHostCheck([new URL(config.publicUrl).hostname])
   app.use('/mcp', (request, response, next) => {
     const { origin, host } = request.headers
     if (!isOurs(host)) throw new AppError('forbidden', 'The host name in `Host` is not allowed.')
@@ -75,16 +76,4 @@ const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])
   return origin => listed.has(origin) || loopback.has(URL.parse(origin)?.hostname ?? '')
-}
-
-/**
- * Guards against DNS rebinding: a page can make its own name resolve to this machine. It cannot do so with the public name, with an
- * address, or with a name without a dot, which only the network of the machine resolves.
- */
-function createHostCheck({ publicUrl }: Config): (host: string | undefined) => boolean {
-  const own = new URL(publicUrl).hostname
-  return host => {
-    const name = URL.parse(`http://${host}`)?.hostname
-    return name !== undefined && (name === own || !name.includes('.') || /^\d+(\.\d+){3}$/.test(name) || name.startsWith('['))
-  }
 }

@@ -36,6 +36,8 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
   audit: Audit | undefined
   streams: EventStreams
   crossOrigin: CrossOrigin
+  /** The headers of every response. */
+  always: Readonly<Record<string, string>>
   origin: Origin
   /** The folder for files that are part of a call. */
   workFolder: WorkFolder
@@ -46,7 +48,7 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
-  const { operations, log, metrics, tracing, audit, streams, crossOrigin, origin, workFolder, otherwise } = parts
+  const { operations, log, metrics, tracing, audit, streams, crossOrigin, always, origin, workFolder, otherwise } = parts
   const observe = ({ id, at }: HttpCall, status: number) =>
     requestSeconds.in(metrics).observe({ operation: id, status: String(status) }, secondsSince(at))
 
@@ -61,7 +63,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
     },
     around(call, serve) {
       const { id, request, response, requestId, responseHeaders, at } = call
-      Object.assign(responseHeaders, crossOrigin.headers(request, response))
+      Object.assign(responseHeaders, always, crossOrigin.headers(request, response))
       const isLogged = log.isLevelEnabled('info')
       const ip = isLogged ? origin(request).ip : undefined // a closed connection has no address
       return traced(call, async () => {

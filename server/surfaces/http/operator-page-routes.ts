@@ -1,11 +1,10 @@
-import { hostname } from 'node:os'
-import { isIP } from 'node:net'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { onlyBy } from '@mediawright/contract-kit/express'
 import { AppError } from '../../machine/errors.ts'
 import { refuse } from '../operations/contract.ts'
 import type { Acted, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
 import { policy } from '../../operate/operator/page.ts'
+import { createHostCheck } from './host-check.ts'
 
 /** Returns the sender of a request. Undefined if the request was answered because the sender has to sign in first. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
@@ -74,18 +73,6 @@ export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'se
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
     throw new AppError('forbidden', 'Changes must come from the operator page itself; this request came from elsewhere.')
   next()
-}
-
-/**
- * A page of another site can make its own name resolve to this port, and read this page as its origin. Such a name is not an address, has a
- * dot and is not in the list.
- */
-function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
-  const own = new Set([hostname().toLowerCase(), ...names])
-  return host => {
-    const name = URL.parse(`http://${host ?? ''}`)?.hostname.toLowerCase() ?? ''
-    return isIP(name.replace(/^\[|\]$/g, '')) !== 0 || (name !== '' && !name.includes('.')) || name.endsWith('.localhost') || own.has(name)
-  }
 }
 
 /** If a name has several values, the last one counts. */

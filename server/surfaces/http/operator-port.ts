@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Catalog } from '../../core/models/catalog.ts'
 import type { Config } from '../../machine/config.ts'
 import type { Engines } from '../../machine/engines.ts'
+import { metricsHosts } from './host-check.ts'
 import { createReadiness } from './readiness.ts'
 import type { SignOnParts } from './sign-on-routes.ts'
 
@@ -27,10 +28,11 @@ export async function openOperatorPort({ services, config, lanes, signOn }: Oper
     lanes: () => [...lanes],
     checks: async () => ({ ...(await readiness()).checks }),
   })
-  return createOperatorServer(services, {
+  return createOperatorServer(services, metricsHosts(config), {
     page,
     names: allowedHosts(config),
-    signOn: signOn && { ...signOn, origin: operatorOrigin(config) },
+    origin: operatorOrigin(config),
+    signOn,
   })
 }
 

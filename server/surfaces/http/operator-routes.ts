@@ -1,15 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express } from 'express'
 import type { Metrics } from '../../machine/metrics.ts'
+import { AppError } from '../../machine/errors.ts'
+import { createHostCheck } from './host-check.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
-/** Routes for operators: liveness, readiness and metrics. */
+/**
+ * Routes for operators: liveness, readiness and metrics.
+ * @param hosts the names by which the metrics may be read, as for `createHostCheck`
+ */
 export function operatorRoutes(
   app: Express,
   services: ReadinessParts & { metrics: Metrics },
-  mayRead: (request: IncomingMessage) => boolean,
+  { mayRead, hosts }: { mayRead: (request: IncomingMessage) => boolean; hosts: readonly string[] },
 ): void {
   const readiness = createReadiness(services)
+  const isAllowedHost = createHostCheck(hosts)
   app.use(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {
     response.setHeader('cache-control', 'no-store')
     next()
@@ -20,8 +26,10 @@ export function operatorRoutes(
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', checks })
   })
   app.get('/metrics', async (request, response, next) => {
-    if (mayRead(request)) response.type(services.metrics.contentType).send(await services.metrics.text())
-    else next()
+    if (!mayRead(request)) return next()
+    if (!isAllowedHost(request.headers.host))
+      throw new AppError('forbidden', 'The metrics are not readable by this host name. Use an address, or add the name to METRICS_HOSTS.')
+    response.type(services.metrics.contentType).send(await services.metrics.text())
   })
 }
 

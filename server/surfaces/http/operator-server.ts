@@ -10,30 +10,43 @@ import { createBareApp } from './bare-app.ts'
 import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
 import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
   /** Names accepted in `Host`, in addition to addresses and names without a dot. */
   names: readonly string[]
+  /** The origin of the page. */
+  origin: string
   /** Undefined if the page is open to everyone who can reach the port. */
-  signOn?: OperatorSignOn | undefined
+  signOn?: Omit<OperatorSignOn, 'origin'> | undefined
 }
 
-/** Health, metrics and the pages for operators on a separate, internal port, for every role. */
+/**
+ * Health, metrics and the pages for operators on a separate, internal port, for every role.
+ * @param hosts the names by which the metrics may be read, as for `createHostCheck`
+ */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,
+  hosts: readonly string[],
   served?: ServedOperatorPage,
 ): Express {
   const { database, log } = services
   const app = createBareApp()
-  operatorRoutes(app, services, () => true)
+  const always = securityHeaders(served?.origin ?? '')
+  app.use((_request, response, next) => {
+    response.set(always)
+    next()
+  })
+  operatorRoutes(app, services, { mayRead: () => true, hosts })
   if (served) {
-    const { page, names, signOn } = served
+    const { page, names, origin } = served
+    const signOn = served.signOn && { ...served.signOn, origin }
     const admission = signOn && createOperatorAdmission(services, signOn)
     operatorPageRoutes(app, page, {
       admit: admission?.admit ?? anybody,
       names,
-      signOn: admission && (() => operatorSignOnRoutes(app, services, admission, signOn, log)),
+      signOn: admission && signOn && (() => operatorSignOnRoutes(app, services, admission, signOn, log)),
     })
   }
   app.use(() => {

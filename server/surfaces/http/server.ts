@@ -12,6 +12,7 @@ import { errorAnswer } from '../operations/error-answer.ts'
 import { serveOperations, type OpenSurface } from './operation-server.ts'
 import { originBy, socketOrigin, type Origin } from './origin.ts'
 import type { Fail, SiteParts } from './site.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 const { basePath: base } = contract
@@ -36,6 +37,7 @@ export interface Server {
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, audit, streams, log } = parts
   const crossOrigin = createCrossOrigin(config, isShared)
+  const always = securityHeaders(config.publicUrl)
   const fail = lastResort(parts, request => origin(request))
   let site: Express | undefined
   let opening: Promise<Express> | undefined
@@ -53,7 +55,9 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       workFolder,
       origin,
       crossOrigin,
+      always,
       otherwise(request, response, wrongMethod) {
+        for (const [name, value] of Object.entries(always)) response.setHeader(name, value)
         if (!wrongMethod) return site ? site(request, response) : void openSite().then(opened => opened(request, response))
         response.setHeader('request-id', newRequestId())
         crossOrigin.middleware(request as Request, response as Response, () => void fail(wrongMethod, request, response))

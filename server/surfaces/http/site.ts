@@ -10,6 +10,7 @@ import { createBareApp } from './bare-app.ts'
 import type { CrossOrigin } from './cross-origin.ts'
 import { createShowThumbnail } from '../../core/assets/show-thumbnail.ts'
 import { createSendFile, fileRoute } from './files-route.ts'
+import { metricsHosts } from './host-check.ts'
 import { isDirect, operatorRoutes } from './operator-routes.ts'
 import { refuse } from '../operations/contract.ts'
 import type { McpEndpoint } from '../mcp/endpoint.ts'
@@ -82,7 +83,10 @@ export function createSite(parts: SiteParts, { base, crossOrigin, fail }: Shared
   signOnRoutes(app, services, sessionCookie, log, parts.signOn)
   studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
   selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
-  operatorRoutes(app, services, request => config.operatorPort === undefined && isDirect(request))
+  operatorRoutes(app, services, {
+    mayRead: request => config.operatorPort === undefined && isDirect(request),
+    hosts: metricsHosts(config),
+  })
   if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
   readerRoutes(app, parts)
   app.use(() => {

@@ -35,7 +35,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
       lanes: () => ['runs.local', 'runs.fal'],
       checks: async () => ({ database: true, queue: true, storage: false }),
     })
-    listener = createHttpListener(createOperatorServer(world, { page, names: ['ops.example.com'] }))
+    listener = createHttpListener(createOperatorServer(world, [], { page, names: ['ops.example.com'], origin: 'https://ops.example.com' }))
     await listener.listen(0, '127.0.0.1')
     origin = `http://127.0.0.1:${listener.port()}`
     tenant = await createTenant(world)

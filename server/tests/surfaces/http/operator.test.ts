@@ -7,6 +7,7 @@ import { createWorld } from '../../support/world.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createHttpListener, type HttpListener } from '../../../surfaces/http/listener.ts'
 import { createOperatorServer } from '../../../surfaces/http/operator-server.ts'
+import { metricsHosts } from '../../../surfaces/http/host-check.ts'
 import { isDirect } from '../../../surfaces/http/operator-routes.ts'
 
 let database: Database
@@ -70,10 +71,11 @@ describe('OPS-8 /metrics on the port of the API', () => {
 })
 
 describe('OPS-8 the port for operators', () => {
+  const hosts = metricsHosts({ publicUrl: 'https://media.example.com', metricsHosts: ['metrics.example.com'] })
   let listener: HttpListener
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${listener.port()}${path}`, init)
   beforeAll(async () => {
-    listener = createHttpListener(createOperatorServer(createWorld(database)))
+    listener = createHttpListener(createOperatorServer(createWorld(database), hosts))
     await listener.listen(0, '127.0.0.1')
   })
   afterAll(() => listener.drain(0))
@@ -85,6 +87,29 @@ describe('OPS-8 the port for operators', () => {
       expect((await ask(path, { method: 'HEAD' })).status).toBe(200)
     }
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ok', checks: { database: true, queue: true, storage: true } })
+  })
+
+  test.each<[host: string, status: number]>([
+    ['127.0.0.1:9464', 200],
+    ['[::1]:9464', 200],
+    ['localhost', 200],
+    ['worker-1:9464', 200],
+    ['mediawright.media.svc', 200],
+    ['worker.media.svc.cluster.local:9464', 200],
+    ['node-7.internal', 200],
+    ['localhost:3000', 200],
+    ['metrics.example.com', 200],
+    ['evil.example', 403],
+    ['evil.example:9464', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['svc', 200],
+    ['evilsvc.example', 403],
+    ['', 403],
+  ])('OPS-8 A request for /metrics with the host name "%s" gets %i', async (host, status) => {
+    const head = `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
+    const answer = await sendRaw(`http://127.0.0.1:${listener.port()}`, head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    if (status === 403) expect(answer).toContain('METRICS_HOSTS')
   })
 
   test.each(['/', '/api/v1/models', '/docs', '/openapi.json', '/files/abcdefgh12345678/x.png', '/healthz/', '/%'])(

@@ -81,7 +81,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       checks: async () => ({}),
     })
     listener = createHttpListener(
-      createOperatorServer(app.world, { page, names: ['ops.example.com'], signOn: { signOn, settings, origin: operatorUrl } }),
+      createOperatorServer(app.world, [], { page, names: ['ops.example.com'], origin: operatorUrl, signOn: { signOn, settings } }),
     )
     await listener.listen(0, '127.0.0.1')
     tenant = await createTenant(app.world)

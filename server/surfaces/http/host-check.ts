@@ -1,0 +1,26 @@
+import { hostname } from 'node:os'
+import { isIP } from 'node:net'
+import type { Config } from '../../machine/config.ts'
+import { createHostList } from '../../machine/safe-fetch/host-list.ts'
+
+/**
+ * Guards against DNS rebinding: a page of another site can make its own name resolve to this machine, and then read responses as its own.
+ * It cannot do so with an address, with a name without a dot, or with the name of this machine.
+ * @param names other allowed names; `*.example.com` allows the names below it
+ */
+export function createHostCheck(names: readonly string[]): (host: string | undefined) => boolean {
+  const listed = createHostList([hostname(), '*.localhost', ...names])
+  return host => {
+    const url = URL.parse(`http://${host ?? ''}`)
+    return url !== null && (isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0 || !url.hostname.includes('.') || listed.allows(url))
+  }
+}
+
+/** The names by which a collector may read the metrics, in addition to those of every check. Names in a cluster have these endings. */
+export const metricsHosts = (config: Pick<Config, 'publicUrl' | 'metricsHosts'>): string[] => [
+  new URL(config.publicUrl).hostname,
+  '*.svc',
+  '*.svc.cluster.local',
+  '*.internal',
+  ...config.metricsHosts,
+]
