@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { OperatorError } from '../errors.ts'
 
 /** The port to the place where backups are stored. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface BackupPlace {
@@ -11,8 +12,8 @@ export interface BackupPlace {
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Like `put`, for a file of any size, only a part of which is in memory. */
   putStream: (name: string, content: Readable) => Promise<Stored>
-  /** @returns undefined if it does not exist */
-  read: (name: string) => Promise<Uint8Array | undefined>
+  /** @returns undefined if it does not exist @throws {OperatorError} if it has more than `most` bytes */
+  read: (name: string, most: number) => Promise<Uint8Array | undefined>
   /** The stream fails with an error if the name does not exist. */
   stream: (name: string) => Readable
   /** Resolves to true if it is empty. */
@@ -27,6 +28,18 @@ export interface BackupPlace {
 export interface Stored {
   size: number
   sha256: string
+}
+
+/** Reads a whole stream. @throws {OperatorError} if it has more than `most` bytes */
+export async function readWhole(content: Readable, name: string, most: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > most) throw new OperatorError(`The backup is damaged: ${name} has more than ${most} bytes.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 /** Copies a stream and measures it. */

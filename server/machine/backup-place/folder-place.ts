@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sync, syncFolder, writeSynced } from '../files/disk.ts'
 import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { writeMeasured, type BackupPlace } from './backup-place.ts'
+import { readWhole, writeMeasured, type BackupPlace } from './backup-place.ts'
 
 /** The folder of files that are being written; an attempt that died leaves some. */
 const partial = 'partial'
@@ -42,7 +42,10 @@ export function openFolderPlace(path: string): BackupPlace {
         await sync(unfinished)
         return stored
       }),
-    read: name => readFile(at(name)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? undefined : Promise.reject(error))),
+    read: (name, most) =>
+      readWhole(createReadStream(at(name)), name, most).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? undefined : Promise.reject(error),
+      ),
     stream: name => createReadStream(at(name)),
     isEmpty: () =>
       readdir(folder).then(

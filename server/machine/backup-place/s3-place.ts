@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketProblem, createS3Client, getStatus, sendObject, streamObject } from '../files/s3-files.ts'
-import { writeMeasured, type BackupPlace } from './backup-place.ts'
+import { readWhole, writeMeasured, type BackupPlace } from './backup-place.ts'
 import type { S3Target } from './s3-target.ts'
 
 /**
@@ -39,9 +38,9 @@ export async function openS3Place({ place, prefix }: S3Target): Promise<BackupPl
         await rm(folder, { recursive: true, force: true })
       }
     },
-    async read(name) {
+    async read(name, most) {
       try {
-        return await buffer((await client.send(new GetObjectCommand(at(name)))).Body as Readable)
+        return await readWhole((await client.send(new GetObjectCommand(at(name)))).Body as Readable, name, most)
       } catch (error) {
         if (getStatus(error) === 404) return undefined
         throw error

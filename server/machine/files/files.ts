@@ -99,9 +99,11 @@ export class UploadRefused extends Error {
 export const isStorageAway = (error: unknown): boolean =>
   error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
+export const isKey = (key: unknown): boolean => typeof key === 'string' && /^[a-z0-9]{8,}$/.test(key)
+
 /** @throws {RangeError} for a key that could escape the folder or bucket */
 export function checkKey(key: string): void {
-  if (!/^[a-z0-9]{8,}$/.test(key)) throw new RangeError(`"${key}" is not a valid file key.`)
+  if (!isKey(key)) throw new RangeError(`"${key}" is not a valid file key.`)
 }
 
 /** The name under which a form's upload is stored. File keys have no slash, so the two cannot collide. */

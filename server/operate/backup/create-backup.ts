@@ -15,12 +15,13 @@ import {
   filesTable,
   format,
   manifestName,
+  maxManifestBytes,
   markerName,
   schemaProblem,
   type Manifest,
   type TablePart,
 } from './manifest.ts'
-import { readParts } from './read-parts.ts'
+import { hasColumns, readParts } from './read-parts.ts'
 import { listMigrations, noteBackup, tablesToCarry } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
@@ -84,8 +85,9 @@ export async function createBackup(source: BackupSource, place: BackupPlace, ver
 
 /** @throws {OperatorError} unless the place is empty, or contains only an unfinished backup */
 async function takePlace(place: BackupPlace): Promise<void> {
-  if (await place.read(manifestName)) throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
-  if (!(await place.read(markerName))) {
+  if (await place.read(manifestName, maxManifestBytes))
+    throw new OperatorError(`${place.title} already contains a backup: choose another place.`)
+  if (!(await place.read(markerName, maxManifestBytes))) {
     if (!(await place.isEmpty())) throw new OperatorError(`${place.title} is not empty: a backup needs a place of its own.`)
     await place.put(markerName, Buffer.from('This backup is not finished. A manifest.json is written at the end.\n'))
   }
@@ -116,7 +118,7 @@ async function writeFiles(
   const keys = async function* () {
     if (!named) return
     const getKeys = createFileKeyReader(named.columns)
-    for await (const rows of readParts<readonly unknown[]>(place, named.parts)) yield rows.flatMap(getKeys)
+    for await (const rows of readParts<readonly unknown[]>(place, named.parts, hasColumns(named.columns))) yield rows.flatMap(getKeys)
   }
   let listing: Promise<void> = Promise.resolve()
   await forEachItem(keys(), async key => {

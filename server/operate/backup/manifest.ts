@@ -1,4 +1,5 @@
 import type { Column } from '../../machine/database/tables.ts'
+import { shapeCheck } from '../../machine/text/shape-problems.ts'
 
 /** Compressed lines of JSON. */
 export interface Part {
@@ -65,19 +66,60 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
     : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
 }
 
+/** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name leaves the place. */
+export const maxManifestBytes = 64 * 1024 ** 2
+/** Maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
+export const maxPartBytes = 128 * 1024 ** 2
+
+const count = { type: 'integer', minimum: 0 }
+const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const list = (items: object) => ({ type: 'array', items })
+const map = (properties: Record<string, object>) => ({ type: 'object', required: Object.keys(properties), properties })
+const name = { type: 'string', pattern: '^[a-z0-9_]+$' }
+const part = {
+  name: { type: 'string', pattern: '^(rows/)?[a-z0-9_]+[.][0-9]+[.]jsonl[.]gz$' },
+  rows: count,
+  bytes: { ...count, maximum: maxPartBytes },
+  sha256: hash,
+}
+const column = { name, kind: { type: 'string' } }
+const parts = { rows: count, parts: list(map(part)) }
+const checkShape = shapeCheck(() =>
+  map({
+    version: { type: 'string' },
+    created_at: { type: 'string' },
+    source: map({ database: { enum: ['sqlite', 'postgres'] }, storage: { enum: ['folder', 's3'] } }),
+    schema: { ...list({ type: 'string' }), minItems: 1 },
+    tables: list(map({ name, columns: list(map(column)), ...parts })),
+    jobs: map(parts),
+    files: map({ count, bytes: count, missing: count, parts: list(map(part)) }),
+  }),
+)
+
 /** @throws {Error} with a message, if it is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
-  let read: Partial<Manifest> | null
+  let read: unknown
   try {
-    read = JSON.parse(Buffer.from(bytes).toString()) as Partial<Manifest> | null
+    read = JSON.parse(Buffer.from(bytes).toString())
   } catch {
-    read = null
-  }
-  if (typeof read?.format !== 'number' || !Array.isArray(read.schema) || !Array.isArray(read.tables) || !read.jobs || !read.files)
     throw new Error(`Its ${manifestName} is damaged.`)
-  if (read.format !== format)
-    throw new Error(`It has the format ${read.format}, and this version reads ${format}: use the version that wrote it (${read.version}).`)
-  return read as Manifest
+  }
+  const { format: found, version } = (read ?? {}) as Partial<Manifest>
+  if (typeof found === 'number' && found !== format)
+    throw new Error(`It has the format ${found}, and this version reads ${format}: use the version that wrote it (${String(version)}).`)
+  const [problem] = checkShape(read)
+  if (found !== format || problem)
+    throw new Error(`Its ${manifestName} is damaged${problem ? `: ${problem.path.join('.') || 'it'} ${problem.message}` : ''}.`)
+  const manifest = read as Manifest
+  for (const { rows, parts } of [
+    ...manifest.tables,
+    manifest.jobs,
+    { ...manifest.files, rows: manifest.files.count + manifest.files.missing },
+  ]) {
+    const sum = parts.reduce((total, part) => total + part.rows, 0)
+    if (sum !== rows) throw new Error(`Its ${manifestName} is damaged: it counts ${rows} rows, and its parts ${sum}.`)
+  }
+  return manifest
 }
 
 /** Reads the keys of the files that a row of `assets` names, which its readers may request. */

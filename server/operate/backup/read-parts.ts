@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import type { Column } from '../../machine/database/tables.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { manifestName, markerName, readManifest, type Manifest, type Part } from './manifest.ts'
+import { manifestName, markerName, maxManifestBytes, maxPartBytes, readManifest, type Manifest, type Part } from './manifest.ts'
 
 const decompress = promisify(gunzip)
 
 /** @throws {OperatorError} if there is no complete backup */
 export async function loadManifest(place: BackupPlace): Promise<Manifest> {
-  const bytes = await place.read(manifestName)
+  const bytes = await place.read(manifestName, maxManifestBytes)
   if (!bytes) {
-    const isUnfinished = (await place.read(markerName)) !== undefined
+    const isUnfinished = (await place.read(markerName, maxManifestBytes)) !== undefined
     throw new OperatorError(
       isUnfinished
         ? `${place.title} contains an unfinished backup. Run \`backup create\` again, or use another one.`
@@ -25,16 +26,38 @@ export async function loadManifest(place: BackupPlace): Promise<Manifest> {
   }
 }
 
-/** The rows of some parts, one part at a time. @throws {OperatorError} if one is missing or differs from the written content */
-export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[]): AsyncGenerator<Row[]> {
-  for (const { name, rows, sha256 } of parts) {
-    const bytes = await place.read(name)
-    if (!bytes) throw new OperatorError(`The backup in ${place.title} is damaged: ${name} is missing.`)
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new OperatorError(`The backup in ${place.title} is damaged: ${name} does not match its checksum.`)
-    const read = (await decompress(bytes)).toString().split('\n')
-    if (read.length !== rows)
-      throw new OperatorError(`The backup in ${place.title} is damaged: ${name} has ${read.length} rows, not ${rows}.`)
-    yield read.map(line => JSON.parse(line) as Row)
+/**
+ * The rows of some parts, one part at a time.
+ * @param isRow returns true for a row of the expected shape
+ * @throws {OperatorError} if a part is missing, differs from the written content, or has something else
+ */
+export async function* readParts<Row>(place: BackupPlace, parts: readonly Part[], isRow: (row: unknown) => boolean): AsyncGenerator<Row[]> {
+  const damaged = (problem: string) => new OperatorError(`The backup in ${place.title} is damaged: ${problem}`)
+  for (const { name, rows, bytes: size, sha256 } of parts) {
+    const bytes = await place.read(name, size)
+    if (!bytes) throw damaged(`${name} is missing.`)
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged(`${name} does not match its checksum.`)
+    const text = await decompress(bytes, { maxOutputLength: maxPartBytes }).catch((error: NodeJS.ErrnoException) => {
+      throw damaged(`${name} ${error.code === 'ERR_BUFFER_TOO_LARGE' ? `is larger than ${maxPartBytes} bytes` : 'cannot be decompressed'}.`)
+    })
+    const lines = text.toString().split('\n')
+    if (lines.length !== rows) throw damaged(`${name} has ${lines.length} rows, not ${rows}.`)
+    yield lines.map((line, index) => {
+      const row = parseJson(line)
+      if (!isRow(row)) throw damaged(`row ${index + 1} of ${name} is not a row of this kind.`)
+      return row as Row
+    })
   }
 }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns a check for rows with one plain value for each column. */
+export const hasColumns = (columns: readonly Column[]) => (row: unknown) =>
+  Array.isArray(row) && row.length === columns.length && row.every(value => value === null || typeof value !== 'object')

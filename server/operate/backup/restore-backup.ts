@@ -9,7 +9,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { auditInstallation, type InstallationAudit } from './audit-installation.ts'
 import { loadRows, type Contents } from './load-rows.ts'
 import { schemaProblem, type Manifest } from './manifest.ts'
-import { readParts } from './read-parts.ts'
+import { hasColumns, readParts } from './read-parts.ts'
 import { restoreFiles } from './restore-files.ts'
 import { findRows, listMigrations } from './schema-store.ts'
 
@@ -87,6 +87,16 @@ export async function restoreRows(
 
 export const readContents = (place: BackupPlace, { tables, jobs }: Manifest): Contents => ({
   tables,
-  rows: name => readParts<PortableRow>(place, tables.find(table => table.name === name)!.parts),
-  jobs: () => readParts<NewJob>(place, jobs.parts),
+  rows(name) {
+    const { parts, columns } = tables.find(table => table.name === name)!
+    return readParts<PortableRow>(place, parts, hasColumns(columns))
+  },
+  jobs: () => readParts<NewJob>(place, jobs.parts, isJob),
 })
+
+const isJob = (row: unknown) => {
+  const { id, lane, workspaceId, group, notBefore } = (row ?? {}) as Record<string, unknown>
+  return (
+    [id, lane, workspaceId, group].every(field => typeof field === 'string') && (notBefore === undefined || Number.isSafeInteger(notBefore))
+  )
+}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeMeasured, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
-import { checkKey, type Files } from '../../machine/files/files.ts'
+import { isKey, type Files } from '../../machine/files/files.ts'
 import { newSecret } from '../../machine/ids.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { forEachItem } from './copy-files.ts'
@@ -11,7 +11,13 @@ import { readParts } from './read-parts.ts'
 /** A stored file, or only the key of a missing one. */
 export type ListedFile = readonly [key: string, size: number, sha256: string] | readonly [key: string]
 
-export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts)
+export const listFiles = (place: BackupPlace, { files }: Manifest) => readParts<ListedFile>(place, files.parts, isListedFile)
+
+const isListedFile = (row: unknown) => {
+  const [key, size, sha256, ...more] = Array.isArray(row) ? (row as unknown[]) : []
+  const isMissing = size === undefined && sha256 === undefined
+  return isKey(key) && more.length === 0 && (isMissing || (Number.isSafeInteger(size) && Number(size) >= 0 && typeof sha256 === 'string'))
+}
 
 /** Copies all files into the storage, each after it was read completely. @throws {OperatorError} if one differs from the written content */
 export async function restoreFiles(
@@ -22,7 +28,6 @@ export async function restoreFiles(
   let [count, bytes] = [0, 0]
   await forEachItem(listFiles(place, manifest), async ([key, size, sha256]) => {
     if (size === undefined) return
-    checkKey(key)
     const path = join(workFolder, newSecret())
     try {
       const stored = await writeMeasured(place.stream(fileName(key)), path).catch(error => {

@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import type { Part } from './manifest.ts'
 
-/** Bytes of text in a part, which is compressed and sent as one object. */
-const partBytes = 8 * 1024 ** 2
+/** Characters of text in a part, which is compressed and sent as one object. A single row can have more. */
+const partLength = 8 * 1024 ** 2
 
 const compress = promisify(gzip)
 
@@ -34,7 +34,7 @@ export function createPartWriter(place: BackupPlace, prefix: string): PartWriter
         const line = JSON.stringify(row)
         lines.push(line)
         size += line.length
-        if (size >= partBytes) await flush()
+        if (size >= partLength) await flush()
       }
     },
     async end() {

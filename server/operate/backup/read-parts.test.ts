@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readWhole, type BackupPlace } from '../../machine/backup-place/backup-place.ts'
+import { manifestName, maxPartBytes, type Manifest, type Part } from './manifest.ts'
+import { hasColumns, loadManifest, readParts } from './read-parts.ts'
+import { readContents } from './restore-backup.ts'
+import { listFiles } from './restore-files.ts'
+
+const stored = new Map<string, Uint8Array>()
+const place = {
+  title: 'here',
+  read: async (name: string, most: number) => (stored.has(name) ? readWhole(Readable.from([stored.get(name)]), name, most) : undefined),
+} as BackupPlace
+
+/** Stores a part with any content, and returns its entry in the manifest. */
+function put(name: string, text: string | Buffer, rows: number): Part {
+  const bytes = gzipSync(text)
+  stored.set(name, bytes)
+  return { name, rows, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+const createManifest = (): Manifest => ({
+  format: 1,
+  version: '1.0.0',
+  created_at: '2026-11-29T00:00:00Z',
+  source: { database: 'sqlite', storage: 'folder' },
+  schema: ['0001-schema'],
+  tables: [
+    {
+      name: 'runs',
+      columns: [
+        { name: 'run_id', kind: 'text' },
+        { name: 'created_at', kind: 'integer' },
+      ],
+      rows: 1,
+      parts: [put('rows/runs.0001.jsonl.gz', '["run_1",1]', 1)],
+    },
+  ],
+  jobs: { rows: 0, parts: [] },
+  files: { count: 1, bytes: 1, missing: 0, parts: [put('files.0001.jsonl.gz', '["abcdefgh",1,"00"]', 1)] },
+})
+
+async function load(manifest: unknown): Promise<Manifest> {
+  stored.set(manifestName, Buffer.from(JSON.stringify(manifest)))
+  return loadManifest(place)
+}
+async function readAll(manifest: Manifest): Promise<void> {
+  const { rows, jobs } = readContents(place, manifest)
+  for await (const _ of rows('runs'));
+  for await (const _ of jobs());
+  for await (const _ of listFiles(place, manifest));
+}
+
+test('A backup that is as this service writes it is read', async () => {
+  await expect(load(createManifest()).then(readAll)).resolves.toBeUndefined()
+})
+
+test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
+  [
+    'a name outside the backup',
+    ({ tables: [table] }) => (table.parts[0].name = '../outside.gz'),
+    'tables.0.parts.0.name is not in the required form',
+  ],
+  ['an absolute name', ({ files }) => (files.parts[0].name = '/etc/passwd'), 'files.parts.0.name is not in the required form'],
+  ['no table', manifest => (manifest.tables = [null]), 'tables.0 must be a map'],
+  ['no columns', ({ tables: [table] }) => delete table.columns, 'tables.0 needs `columns`'],
+  ['a hash that is none', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
+  ['a part of any size', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
+  ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
+  ['another number of rows than its parts', ({ tables: [table] }) => (table.rows = 2), 'it counts 2 rows, and its parts 1'],
+  ['another number of files than its parts', ({ files }) => (files.missing = 1), 'it counts 2 rows, and its parts 1'],
+])('A manifest with %s is refused with the place', async (_flaw, change, problem) => {
+  const manifest = createManifest()
+  change(manifest)
+  await expect(load(manifest)).rejects.toThrow(`The backup in here cannot be used. Its manifest.json is damaged: ${problem}`)
+})
+
+test.each([null, 7, 'x', [], {}])('The manifest %j is refused', async manifest => {
+  await expect(load(manifest)).rejects.toThrow('Its manifest.json is damaged')
+})
+
+test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
+  [
+    'too few values',
+    ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '["run_1"]', 1)]),
+    'row 1 of rows/runs.0001.jsonl.gz is not a row',
+  ],
+  [
+    'an object as a value',
+    ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '["run_1",{}]', 1)]),
+    'row 1 of rows/runs.0001.jsonl.gz',
+  ],
+  [
+    'a row that is no JSON',
+    ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '[', 1)]),
+    'row 1 of rows/runs.0001.jsonl.gz',
+  ],
+  [
+    'a job without a lane',
+    ({ jobs }) => Object.assign(jobs, { rows: 1, parts: [put('jobs.0001.jsonl.gz', '{"id":"run_1"}', 1)] }),
+    'row 1 of jobs.0001.jsonl.gz',
+  ],
+  [
+    'a file key that leaves the folder',
+    ({ files }) => (files.parts = [put('files.0001.jsonl.gz', '["../../../etc/passwd",1,"00"]', 1)]),
+    'row 1 of files.0001',
+  ],
+  [
+    'another number of rows',
+    ({ tables: [table] }) => (table.parts = [put('rows/runs.0001.jsonl.gz', '[]\n[]', 1)]),
+    'rows/runs.0001.jsonl.gz has 2 rows, not 1.',
+  ],
+  ['more bytes than it says', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
+])('A part with %s is refused with its name', async (_flaw, change, problem) => {
+  const manifest = createManifest()
+  change(manifest)
+  await expect(load(manifest).then(readAll)).rejects.toThrow(problem)
+})
+
+test('A small part that would become very large is refused before it fills the memory', async () => {
+  const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(maxPartBytes + 1, ' '), 1)
+  expect(part.bytes).toBeLessThan(1e6)
+  const rows = readParts(place, [part], hasColumns([]))
+  await expect(rows.next()).rejects.toThrow(`rows/runs.0001.jsonl.gz is larger than ${maxPartBytes} bytes`)
+})
