@@ -1,8 +1,9 @@
-import { closeSync, openSync } from 'node:fs'
-import { pino } from 'pino'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { pino, type Logger } from 'pino'
 import { ConfigError, readConfig, type Config } from './machine/config.ts'
 import type { Database } from './machine/database/database.ts'
-import { openDatabase } from './machine/database/open.ts'
+import { damaged, databaseProblem, findDamage } from './machine/database/damage.ts'
+import { openDatabase, sqliteFile } from './machine/database/open.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { lockFolder } from './machine/single-process-lock.ts'
 import { ProvidersFileError } from './core/providers/file/providers-file-error.ts'
@@ -54,11 +55,23 @@ async function databaseOrExit(config: Config): Promise<Database> {
   try {
     return await openDatabase(config, { timeoutMs: databaseTimeoutMs, connections: config.databaseConnections })
   } catch (error) {
+    const problem = databaseProblem(error)
+    if (problem !== undefined) return fail(`${problem}.`)
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'
     return fail(`${away ? 'The database of DATABASE_URL cannot be reached' : 'The database cannot be opened'}: ${message}`)
   }
 }
+
+/** SQLite removes its write-ahead log when the last connection is closed in order. */
+const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${sqliteFile(config)}-wal`)
+
+/** Checks the database next to the running service. */
+const reportDamage = (config: Config, log: Logger): Promise<void> =>
+  findDamage(sqliteFile(config)).then(
+    found => void (found !== undefined && log.error(damaged(found))),
+    (error: unknown) => log.warn({ err: error }, 'the database could not be checked after an unclean end'),
+  )
 
 /** Runs the service until it receives a signal to stop. If it cannot start, it prints the reason and exits. */
 export async function serve(environment: NodeJS.ProcessEnv, development?: Development): Promise<void> {
@@ -97,10 +110,12 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalClosed() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)
+  const mayBeDamaged = endedUncleanly(config)
   try {
     service = await startService(config, await databaseOrExit(config), log, development)
     process.stdout.write(welcome(config, service.first, process.stdout.isTTY))
     log.info({ port: config.port, operator_port: config.operatorPort, database: config.databaseUrl ? 'postgres' : 'sqlite' }, 'started')
+    if (mayBeDamaged) void reportDamage(config, log)
   } catch (error) {
     if (error instanceof ConfigError || error instanceof ProvidersFileError) fail(error.message)
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
-import { readdir, rename } from 'node:fs/promises'
+import { open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- a signal counts as the second one only a second after the first
 import { setTimeout as sleep } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { onePixel } from '../../testing/form.ts'
@@ -113,6 +114,27 @@ describe('crashes and stops', () => {
     expect((await service.exited).code).toBe(0)
     expect(performance.now() - begin).toBeGreaterThan(1500)
     request.destroy()
+  })
+
+  test('CRASH-8 After a kill, a damaged database is reported by the log, the doctor and commands', async () => {
+    const killed = await installation.serve(fixed)
+    const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
+    const connection = new Sqlite(file)
+    connection.pragma('wal_checkpoint(TRUNCATE)')
+    const page = connection.prepare(`select rootpage from sqlite_master where name = 'ledger_entries'`).pluck().get() as number
+    connection.close()
+    killed.kill('SIGKILL')
+    await killed.exited
+    const handle = await open(file, 'r+')
+    await handle.write(Buffer.alloc(4096, 0xa5), 0, 4096, (page - 1) * 4096)
+    await handle.close()
+    const service = await installation.serve(fixed)
+    const advice = /The database is damaged \(.+\)\. Stop the service, and restore the last backup/
+    await eventually(() => expect(service.stderr()).toMatch(advice))
+    const doctor = await installation.adminProcess('doctor')
+    expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringMatching(advice)])
+    const audit = await installation.adminProcess('audit')
+    expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
   test('CRASH-2 A second signal later than a second after the first ends the service at once with exit 1', async () => {

@@ -6,6 +6,7 @@ import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
+import { databaseProblem } from '../../machine/database/damage.ts'
 import { withDatabase } from '../../machine/database/open.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { OperatorError } from '../../machine/errors.ts'
@@ -60,7 +61,10 @@ export async function administer(args: string[], environment: NodeJS.ProcessEnv,
     return await run(args, environment, terminal)
   } catch (error) {
     const expected = error instanceof OperatorError || error instanceof ConfigError
-    terminal.stderr.write(`${expected ? error.message : `The command failed: ${(error as Error).message}`}\n`)
+    const problem = databaseProblem(error)
+    terminal.stderr.write(
+      `${expected ? error.message : problem === undefined ? `The command failed: ${(error as Error).message}` : `${problem}.`}\n`,
+    )
     return 1
   }
 }

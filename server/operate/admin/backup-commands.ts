@@ -16,6 +16,7 @@ import { openPlace } from '../../machine/backup-place/open-place.ts'
 import type { BackupPlace } from '../../machine/backup-place/backup-place.ts'
 import { systemClock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
+import { databaseProblem } from '../../machine/database/damage.ts'
 import { migrationNames } from '../../machine/database/migrate.ts'
 import { asIs, sqliteFile, withDatabase } from '../../machine/database/open.ts'
 import type { Files } from '../../machine/files/files.ts'
@@ -118,7 +119,7 @@ const backupCreate: OfflineCommand = {
     const storage = config.storageUrl === undefined ? 'folder' : 's3'
     const manifest = await withDatabaseAsIs(config, async database => {
       const made = await createBackup({ database, files, storage, clock }, place, version).catch(error => {
-        if (error instanceof OperatorError) throw error
+        if (error instanceof OperatorError || databaseProblem(error) !== undefined) throw error
         throw new OperatorError(
           `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${place.title} does not hold a usable backup; run the command again.`,
         )

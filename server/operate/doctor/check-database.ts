@@ -4,7 +4,8 @@ import { performance } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { Config } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
-import { openDatabase, defaultConnections } from '../../machine/database/open.ts'
+import { damaged, databaseProblem, findDamage } from '../../machine/database/damage.ts'
+import { openDatabase, defaultConnections, sqliteFile } from '../../machine/database/open.ts'
 import { probeWrite } from '../../machine/database/probe.ts'
 import { openSignals } from '../../machine/signals/open.ts'
 import { countConnections, databaseTime, roundTrip } from './doctor-store.ts'
@@ -35,12 +36,16 @@ export async function openAsItIs(config: Config, note: Note): Promise<Database |
     )
     await database.close()
   } catch (error) {
-    note('error', `The database cannot be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`)
+    const problem = databaseProblem(error)
+    const otherwise = `The database cannot be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`
+    note('error', problem === undefined ? otherwise : `${problem}.`)
   }
   return undefined
 }
 
 export async function checkDatabase(config: Config, database: Database, log: Logger, note: Note): Promise<void> {
+  const damage = database.dialect === 'sqlite' ? await findDamage(sqliteFile(config)) : undefined
+  if (damage !== undefined) note('error', `${damaged(damage)}.`)
   await probeWrite(database, Date.now()).catch((error: unknown) =>
     note('error', `The database cannot be written: ${getReason(error)}. Runs cannot be started.`),
   )

@@ -55,9 +55,14 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
 
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 
+/** IPv4 addresses may be written as IPv6. */
+const toPlain = (address: string) => address.replace(/^::ffff:/, '')
+
 /** Judges the request as the service saw it; the request claimed to come from {@link pretendedAddress}. */
 export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, forwardedFor }: SeenRequest, note: Note): void {
   const isDirect = forwardedFor === pretendedAddress
+  // The caller is this machine, and so may be the proxy.
+  const isOwnCall = forwardedFor !== undefined && toPlain(forwardedFor.split(',').at(-1)!.trim()) === toPlain(peer ?? '')
   if (ip === pretendedAddress)
     note(
       'error',
@@ -70,7 +75,7 @@ export function judgeProxy({ publicUrl, trustProxy }: Public, { ip, peer, host, 
       'error',
       'Requests come through a proxy, and TRUST_PROXY is not set: all callers have its address in logs and limits. Set TRUST_PROXY to the number of proxies.',
     )
-  else if (!isDirect && ip === peer)
+  else if (!isDirect && ip === peer && !isOwnCall)
     note('error', `The proxy at ${peer} is not among those of TRUST_PROXY: all callers have its address in logs and limits. Add it.`)
   else if (isDirect)
     note('warning', 'There is no reverse proxy in front. Add one with HTTPS before others use the service (deploy/README.md).')

@@ -1,3 +1,5 @@
+import { databaseProblem } from '../../machine/database/damage.ts'
+
 /** A fact that an operator should know or act on. Only errors make `admin doctor` exit with 1. */
 export interface Finding {
   level: 'error' | 'warning'
@@ -49,6 +51,8 @@ export function toDuration(ms: number): string {
 /** The reason for a failure, without a stack. */
 export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  const problem = databaseProblem(error)
+  if (problem !== undefined) return problem
   const cause = error.cause instanceof Error ? `: ${getReason(error.cause)}` : ''
   const text = error.message || (error instanceof AggregateError ? getReason(error.errors[0]) : '') || error.name
   return `${text.replace(/\.$/, '')}${cause}`

@@ -7,9 +7,9 @@ import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 
 /** `admin doctor` calls the service at its public address with a one-time secret, and learns what arrives. Other callers get 404. */
-export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
+export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
   const requireSelfCheck = async (request: Request) => {
-    if (!(await isSelfCheckSecret(services, String(request.params['secret']))))
+    if (!(await isSelfCheckSecret(database, String(request.params['secret']))))
       throw new AppError('not_found', 'There is nothing at this path.')
   }
   app.get(`${selfCheckPath}/:secret`, async (request, response) => {
@@ -19,7 +19,7 @@ export function selfCheckRoutes(app: Express, services: Pick<Engines, 'database'
       peer: request.socket.remoteAddress,
       host: request.headers.host,
       forwardedFor: request.get('x-forwarded-for'),
-      now: Date.now(),
+      now: clock.now(),
     }
     response.set('cache-control', 'no-store').json(seen)
   })

@@ -42,6 +42,12 @@ describe('the proxy, by what a process saw of a request that claims another addr
   const direct: SeenRequest = { ...seen, forwardedFor: pretendedAddress }
   const cases: [string, typeof https | { publicUrl: string; trustProxy: number }, SeenRequest, RegExp | ''][] = [
     ['a proxy that is trusted', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, ''],
+    [
+      'a proxy on the machine of the caller',
+      { ...https, trustProxy: 1 },
+      { ...seen, ip: '127.0.0.1', peer: '::ffff:127.0.0.1', forwardedFor: '127.0.0.1' },
+      '',
+    ],
     ['a proxy that nobody trusts', https, seen, /^error: .*TRUST_PROXY is not set/],
     ['a proxy that takes the header away', https, { ...seen, forwardedFor: undefined }, /^error: .*TRUST_PROXY is not set/],
     ['a proxy that is not among the trusted', { ...https, trustProxy: 1 }, seen, /^error: The proxy at 10.0.0.9 is not among/],
@@ -169,7 +175,6 @@ describe('the service, asked by its public address', () => {
 
   beforeAll(async () => {
     app = await serveApp((await databases[0]!.open()).database)
-    app.world.clock.advance(Date.now() - app.world.clock.now())
     proxy = createServer((request, response) => {
       const headers = { ...request.headers, 'x-forwarded-for': '198.51.100.4' }
       const passed = httpRequest(new URL(request.url!, app.baseUrl), { method: request.method!, headers }, answer => {
@@ -190,7 +195,8 @@ describe('the service, asked by its public address', () => {
     await app.close()
   })
 
-  async function check(publicUrl: string, timeoutMs = 20_000) {
+  async function check(publicUrl: string, { timeoutMs = 20_000, aheadMs = 0 } = {}) {
+    app.world.clock.advance(Date.now() + aheadMs - app.world.clock.now())
     const [own, events, clock] = [notes(), notes(), notes()]
     await checkProxy(
       { publicUrl, trustProxy: undefined },
@@ -210,11 +216,20 @@ describe('the service, asked by its public address', () => {
     expect(left).toEqual([])
   })
 
+  test.each([600_000, -600_000, 40 * 86_400_000])(
+    'OPS-10 A service whose clock differs by %i ms answers the doctor, who reports the clock',
+    async aheadMs => {
+      const { clock, proxy } = await check(new URL(app.baseUrl).origin, { aheadMs })
+      expect(clock).toEqual([expect.stringMatching(/^error: The clock of this machine is .* that of the service/)])
+      expect(proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
+    },
+  )
+
   test('OPS-10 The doctor reports a proxy that is not trusted, and one that holds events back', async () => {
     holdsBack = false
     expect(await check(proxyOrigin)).toEqual({ proxy: [expect.stringContaining('TRUST_PROXY is not set')], events: [], clock: [] })
     holdsBack = true
-    const { events } = await check(proxyOrigin, 300)
+    const { events } = await check(proxyOrigin, { timeoutMs: 300 })
     expect(events).toEqual([expect.stringMatching(/^error: Events are buffered in transit/)])
   })
 

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** What an operator can do about an error of the database, without a final period; undefined for other errors. */
+export function databaseProblem(error: unknown): string | undefined {
+  const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damaged(message)
+  if (/^Knex: Timeout acquiring a connection|timeout exceeded when trying to connect/.test(message))
+    return 'Postgres does not answer. Check that it runs, is not paused, and accepts more connections (DATABASE_URL)'
+  return undefined
+}
+
+export const damaged = (how: string) =>
+  `The database is damaged (${how.replace(/^\*+ in database main \*+\n/, '').replace(/\.$/, '')}). Stop the service, and restore the last backup (docs/backup.md)`
+
+/**
+ * Reads a whole SQLite file, in a thread, because that takes seconds for a large one.
+ * @returns how it is damaged; undefined if it is not
+ */
+export async function findDamage(file: string): Promise<string | undefined> {
+  const thread = new Worker(quickCheck, { eval: true, workerData: { file, driver: import.meta.resolve('better-sqlite3') } })
+  const [found] = (await once(thread, 'message')) as [string]
+  return found === 'ok' ? undefined : found
+}
+
+const quickCheck = `const { parentPort, workerData: { file, driver } } = require('node:worker_threads')
+import(driver).then(({ default: Sqlite }) => {
+  const connection = new Sqlite(file, { readonly: true })
+  try {
+    parentPort.postMessage(connection.pragma('quick_check(1)', { simple: true }))
+  } catch (error) {
+    if (!/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error
+    parentPort.postMessage(error.message)
+  }
+})`
