@@ -20,7 +20,7 @@ export interface FakeIssuer {
   person: Claims | undefined
   down: boolean
   /** The flaw of the next token. */
-  forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; byStranger: boolean; subject: string }>
+  forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; issued: string; byStranger: boolean; subject: string }>
   /** If true, the token contains only the subject, and the other claims come from the userinfo endpoint. */
   thin: boolean
   /** If true, a code is accepted again, which RFC 6749 forbids. */
@@ -113,7 +113,15 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (proof !== issued.challenge) return refuse(response, 'another verifier', 'invalid_grant')
-    const { nonce = issued.nonce, audience = clientId, issuer: iss = issuer.url, expires = '5m', byStranger, subject } = issuer.forge
+    const {
+      nonce = issued.nonce,
+      audience = clientId,
+      issuer: iss = issuer.url,
+      expires = '5m',
+      issued: at = '0s',
+      byStranger,
+      subject,
+    } = issuer.forge
     const { sub, ...others } = issued.person
     const bearer = randomUUID()
     bearers.set(bearer, issued.person)
@@ -122,7 +130,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
       .setSubject(subject ?? String(sub))
       .setIssuer(iss)
       .setAudience(audience)
-      .setIssuedAt()
+      .setIssuedAt(at)
       .setExpirationTime(expires)
       .sign(byStranger ? strange.privateKey : own.privateKey)
     json(response, 200, { access_token: bearer, token_type: 'Bearer', expires_in: 300, id_token: idToken })

@@ -13,6 +13,8 @@ FILE = "action.py"
 async def run(bridge):
     """None, or the line of the action, a zero byte and what went wrong."""
     source = bridge.source
+    # The snapshot contains a path of the machine that made it.
+    os.environ.pop("_", None)
     linecache.cache[FILE] = (len(source), None, source.splitlines(True), FILE)
     try:
         code = compile(source, FILE, "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT)

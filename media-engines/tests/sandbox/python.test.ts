@@ -23,7 +23,7 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
     /^\w*(Error|Exception)/,
   ],
   environment: [
-    `import os\ngot = {key: value for key, value in os.environ.items() if 'SECRET' in key or 'mediawright' in value.lower()}`,
+    `import os\ngot = {key: value for key, value in os.environ.items() if key == '_' or 'SECRET' in key or 'mediawright' in value.lower()}`,
     /^GOT \{\}$/,
   ],
   'os.system': [`import os\ngot = os.system('id')`, /^PermissionError: An action cannot start other programs/],

@@ -87,7 +87,8 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
     if (parsed.username || parsed.password) return 'must not hold a user name or password'
     if (parsed.hostname.length > 253) return 'must have a host name of at most 253 characters'
-    const literal = literalAddress(parsed.hostname)
+    const isHere = /(^|\.)localhost\.?$/.test(parsed.hostname)
+    const literal = isHere ? '127.0.0.1' : literalAddress(parsed.hostname)
     if (literal && !mayReach(parsed.hostname, literal)) return 'must not point to a private or internal address'
     return undefined
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type * as openid from 'openid-client'
-import { SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './sign-on.ts'
+import { isFromFuture, isVerified, SignOnRefused, SignOnUnavailable, type Account, type SignOn } from './sign-on.ts'
 
 export interface SignOnSettings {
   issuer: string
@@ -74,6 +74,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
           idTokenExpected: true,
         })
         const inToken = tokens.claims()!
+        if (isFromFuture(inToken)) throw new Error('The token was issued in the future.')
         // Some issuers put only the subject into the token.
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
@@ -126,13 +127,12 @@ const isRecord = (value: unknown): value is Claims => typeof value === 'object' 
 
 function toAccount(claims: Claims, { iss, sub }: { iss: string; sub: string }, roleClaim: string): Account {
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined)
-  const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
   const roles = claimAt(claims, roleClaim)
   return {
     issuer: iss,
     subject: sub,
     // Control characters are not removed from an address, because the result could be someone else's.
-    email: isVerified && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
+    email: isVerified(claims['email_verified']) && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
     name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(
       (role): role is string => typeof role === 'string' && role !== '',

@@ -41,3 +41,12 @@ export class SignOnUnavailable extends Error {}
 
 /** The person did not sign in, or the response is for another browser or service, or from another issuer. */
 export class SignOnRefused extends Error {}
+
+/** Some issuers send the claim `email_verified` as text. */
+export const isVerified = (claim: unknown): boolean => claim === true || claim === 'true'
+
+/** Tolerated difference between the clocks of the issuer and of this machine. */
+export const toleranceSeconds = 30
+
+/** True if a token says that it was issued in the future. */
+export const isFromFuture = ({ iat }: { iat?: unknown }): boolean => typeof iat === 'number' && iat > Date.now() / 1000 + toleranceSeconds

@@ -97,6 +97,7 @@ export function createHttpListener(
     socket.once('close', () => lines.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, lines.get(socket)?.response))
+  server.on('connect', (_request, socket) => refuseUnreadable({ code: 'CONNECT' }, socket))
   server.on('checkExpectation', (_request, response) => refuseUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
 
   function look(): void {

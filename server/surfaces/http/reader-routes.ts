@@ -30,7 +30,10 @@ export function readerRoutes(app: Express, { document }: { document: ReadDocumen
       .send(stringify(JSON.parse(text), { aliasDuplicateObjects: false, lineWidth: 0 }))
   })
   app.get(['/docs', '/docs/'], (_request, response) =>
-    sendPart(response.set('content-security-policy', ownOriginOnly), referenceFile('page.html')),
+    sendPart(
+      response.set({ 'content-security-policy': ownOriginOnly, 'cross-origin-opener-policy': 'same-origin' }),
+      referenceFile('page.html'),
+    ),
   )
   for (const name of ['page.js', 'page.css']) app.get(`/docs/${name}`, (_request, response) => sendPart(response, referenceFile(name)))
   for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css'])
@@ -42,7 +45,7 @@ const referenceFile = (name: string) => join(import.meta.dirname, 'reference', n
 
 /** The files change with an upgrade under the same names, so browsers revalidate them. */
 function sendPart(response: Response, file: string): void {
-  response.set('x-content-type-options', 'nosniff').sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
+  response.sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 }
 
 /**

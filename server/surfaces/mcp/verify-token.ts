@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { permissions, type Permission } from '../../core/access/caller.ts'
 import { findMemberships } from '../../core/access/member-store.ts'
 import type { Database } from '../../machine/database/database.ts'
+import { isFromFuture, isVerified, toleranceSeconds } from '../../machine/sign-on/sign-on.ts'
 import { InvalidToken, type TokenVerifier } from './token.ts'
 
 export interface TokenOptions {
@@ -31,12 +32,20 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
         throw error
       }))
 
-  async function verified(token: string): Promise<JWTPayload> {
+  async function verify(token: string): Promise<JWTPayload> {
     const jwks = await openKeys()
     try {
-      const { payload } = await jwtVerify(token, jwks, { issuer, audience, algorithms, clockTolerance: 30, requiredClaims: ['exp', 'sub'] })
+      const { payload } = await jwtVerify(token, jwks, {
+        issuer,
+        audience,
+        algorithms,
+        clockTolerance: toleranceSeconds,
+        requiredClaims: ['exp', 'sub'],
+      })
+      if (isFromFuture(payload)) throw new InvalidToken('The token was issued in the future.')
       return payload
     } catch (error) {
+      if (error instanceof InvalidToken) throw error
       if (error instanceof errors.JWTExpired) throw new InvalidToken('The token has expired.', { cause: error })
       const isTheirs = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError)
       if (isTheirs || error.code === 'ERR_JOSE_GENERIC')
@@ -48,9 +57,9 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   return async (token, workspace) => {
     // Malformed tokens need no keys.
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
-    const payload = await verified(token)
-    const { email, email_verified: isVerified, [workspaceClaim]: claimed } = payload
-    if (typeof email !== 'string' || isVerified !== true) throw new InvalidToken('The token names no verified email address.')
+    const payload = await verify(token)
+    const { email, email_verified: verified, [workspaceClaim]: claimed } = payload
+    if (typeof email !== 'string' || !isVerified(verified)) throw new InvalidToken('The token names no verified email address.')
     if (typeof claimed === 'string' && workspace !== undefined && claimed !== workspace)
       throw new InvalidToken('The token is for a different workspace than `Mediawright-Workspace`.')
     const wanted = typeof claimed === 'string' ? claimed : workspace

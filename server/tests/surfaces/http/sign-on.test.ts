@@ -263,6 +263,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       { audience: 'another client' },
       { issuer: 'https://evil.example.com' },
       { expires: '-10m' },
+      { issued: '1h', expires: '2h' },
       { byStranger: true },
     ]
     for (const forge of forgeries) {

@@ -112,6 +112,7 @@ test('AGENT-5 A token that is wrong, expired or for another audience is invalid_
       .setExpirationTime('5m')
       .sign(new TextEncoder().encode(await exportSPKI(keys.publicKey))),
     'not valid yet': await token({ nbf: Math.floor(Date.now() / 1000) + 3600 }),
+    'issued in the future': await token({ iat: Math.floor(Date.now() / 1000) + 3600 }),
     endless: await new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid: 'one' })
       .setSubject('ada')
@@ -132,6 +133,10 @@ test('AGENT-5 A token that is wrong, expired or for another audience is invalid_
       /error="invalid_token".*resource_metadata="https:\/\/media\.example\.com\/\.well-known\/oauth-protected-resource\/mcp"/,
     )
   }
+})
+
+test('A token whose issuer says as text that the address is verified is accepted', async () => {
+  expect((await list(await token({ email_verified: 'true' }))).status).toBe(200)
 })
 
 test('A token without the scope is refused, and scopes are permissions', async () => {
