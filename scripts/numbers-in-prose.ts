@@ -84,7 +84,6 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   sampleVideo: ['mock/media/samples.ts', 'durationSeconds: #', 'second'],
   sandboxInput: ['media-engines/sandbox/limits.ts', 'input: #', 'MiB'],
   sandboxOutput: ['media-engines/sandbox/limits.ts', ' output: #', 'MiB'],
-  selfCheck: ['server/operate/doctor/self-check.ts', 'lifetimeMs = #'],
   session: ['server/core/access/session.ts', 'sessionLifetimeMs = #'],
   signOn: ['server/surfaces/http/sign-on-attempt.ts', 'lifetimeSeconds = #', 'second'],
   slow: ['mock/scenario/shipped/slow.yaml', 'latency: #s', 'second'],
@@ -159,8 +158,7 @@ export const stated: Record<string, string> = {
   'examples/README.md': 'port port',
   'kit/README.md': 'estimate',
   'mock/README.md': 'mockPort',
-  'spec/BEHAVIOUR.md':
-    'pace link signOn openUploads idempotency idempotency unchecked retries deliveryMs tolerance derived removedNode selfCheck',
+  'spec/BEHAVIOUR.md': 'pace link signOn openUploads idempotency idempotency unchecked retries deliveryMs tolerance derived removedNode',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
   'spec/decisions/access.md': 'link session signOn session',
   'spec/decisions/actions.md': 'paramsBytes codeWait actionText',

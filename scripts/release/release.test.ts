@@ -85,8 +85,8 @@ test('The bill of materials has each installed package once, with hash and licen
   const refs = bom.components.map(component => component['bom-ref'])
   expect(refs).toHaveLength(new Set(refs).size)
   expect(bom.components.filter(({ hashes }) => !/^[\da-f]{128}$/.test(hashes[0]!.content))).toEqual([])
-  const [root, ...others] = bom.dependencies
-  expect(root!.dependsOn).toContain(refs.find(ref => ref.startsWith('pkg:npm/knex@')))
+  const [product, ...others] = bom.dependencies
+  expect(product!.dependsOn).toContain(refs.find(ref => ref.startsWith('pkg:npm/knex@')))
   expect(others.map(({ ref }) => ref)).toEqual(refs)
   expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter(ref => !refs.includes(ref))).toEqual([])
 })

@@ -130,7 +130,7 @@ describe('crashes and stops', () => {
     await handle.close()
     const service = await installation.serve(fixed)
     const advice = /The database is damaged \(.+\)\. Stop the service, and restore the last backup/
-    await eventually(() => expect(service.stderr()).toMatch(advice))
+    await eventually(() => service.stderr()).toMatch(advice)
     const doctor = await installation.adminProcess('doctor')
     expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringMatching(advice)])
     const audit = await installation.adminProcess('audit')

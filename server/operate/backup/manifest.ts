@@ -72,27 +72,26 @@ export const maxManifestBytes = 64 * 1024 ** 2
 export const maxPartBytes = 128 * 1024 ** 2
 
 const count = { type: 'integer', minimum: 0 }
-const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const text = { type: 'string' }
 const list = (items: object) => ({ type: 'array', items })
 const map = (properties: Record<string, object>) => ({ type: 'object', required: Object.keys(properties), properties })
-const name = { type: 'string', pattern: '^[a-z0-9_]+$' }
-const part = {
+const identifier = { type: 'string', pattern: '^[a-z0-9_]+$' }
+const partShape = map({
   name: { type: 'string', pattern: '^(rows/)?[a-z0-9_]+[.][0-9]+[.]jsonl[.]gz$' },
   rows: count,
   bytes: { ...count, maximum: maxPartBytes },
-  sha256: hash,
-}
-const column = { name, kind: { type: 'string' } }
-const parts = { rows: count, parts: list(map(part)) }
+  sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+})
+const withParts = { rows: count, parts: list(partShape) }
 const checkShape = shapeCheck(() =>
   map({
-    version: { type: 'string' },
-    created_at: { type: 'string' },
+    version: text,
+    created_at: text,
     source: map({ database: { enum: ['sqlite', 'postgres'] }, storage: { enum: ['folder', 's3'] } }),
-    schema: { ...list({ type: 'string' }), minItems: 1 },
-    tables: list(map({ name, columns: list(map(column)), ...parts })),
-    jobs: map(parts),
-    files: map({ count, bytes: count, missing: count, parts: list(map(part)) }),
+    schema: { ...list(text), minItems: 1 },
+    tables: list(map({ name: identifier, columns: list(map({ name: identifier, kind: text })), ...withParts })),
+    jobs: map(withParts),
+    files: map({ count, bytes: count, missing: count, parts: list(partShape) }),
   }),
 )
 
