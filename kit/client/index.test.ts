@@ -8,7 +8,11 @@ async function sent(sends: string, body: unknown): Promise<Request> {
     requests.push(new Request(...args))
     return Promise.resolve(new Response())
   }
-  const client = createCalls<any, any>({ search: { method: 'QUERY', path: '/a', sends } }, { baseUrl: 'http://localhost', fetch: keep })
+  const rows = { search: { method: 'QUERY', path: '/a', sends } }
+  const client = createCalls<{ search: { requestBody: { content: { any: unknown } } } }, typeof rows>(rows, {
+    baseUrl: 'http://localhost',
+    fetch: keep,
+  })
   await client.search({ body })
   return requests[0]!
 }
