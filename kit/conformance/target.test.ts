@@ -275,7 +275,7 @@ test('Headers that errors of stubs lack are forgiven if stubs are allowed, and n
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Traced', version: '1' }, paths }))
   const project = { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
   const origin = await serve(({ url = '' }, response) => {
-    if (/\?(?!size=\d)/.test(url)) return send(response, 400, url.startsWith('/wrong') ? {} : { error: {} })
+    if (/\?(?!size=\d+$)/.test(url)) return send(response, 400, url.startsWith('/wrong') ? {} : { error: {} })
     return url.startsWith('/done') ? send(response, 200, {}) : send(response, 501, {})
   })
   const faults = async (allowStubs: boolean) => {
