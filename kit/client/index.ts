@@ -1,5 +1,5 @@
 /** Calls that tools for OpenAPI 3.1 cannot make: streams of items, other methods, and query strings. Runs in pages. */
-import { createFraming, readItems, type ItemRule } from '../examples/sequence.ts'
+import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
 /** An operation, as `generated/client.ts` describes it. */
 export interface ClientRow {

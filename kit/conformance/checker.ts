@@ -14,7 +14,7 @@ import {
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
 import type { Fits } from '../examples/answer.ts'
-import { createItemReader } from '../examples/sequence.ts'
+import { createItemReader } from '../runtime/sequence.ts'
 import { addFormats } from '../generate/formats.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
 import { regExp } from '../generate/request-schemas.ts'

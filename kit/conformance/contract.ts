@@ -5,7 +5,7 @@ import { isMethod } from '../document/shape.ts'
 import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
 import { findItemSchema, readItemRule } from '../examples/items.ts'
-import type { ItemRule } from '../examples/sequence.ts'
+import type { ItemRule } from '../runtime/sequence.ts'
 import { schemaCheck } from '../generate/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean

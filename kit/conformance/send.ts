@@ -1,5 +1,5 @@
 /** Sends one request without following redirects, so that the key reaches no other host. */
-import { sequenceKind } from '../examples/sequence.ts'
+import { sequenceKind } from '../runtime/sequence.ts'
 import type { Answer } from './checker.ts'
 
 export interface WireRequest {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import type { RequestHandler } from 'express'
-import { readItems } from '../examples/sequence.ts'
+import { readItems } from '../runtime/sequence.ts'
 import { jsonLimit, parsedForm, streamLimit, type Bodies, type ByteStream, type ParsedBody } from '../runtime/body.ts'
 import { readFields } from '../runtime/form.ts'
 import { bodyKind } from '../runtime/media-type.ts'
