@@ -280,6 +280,17 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds 
         },
       },
       '/ids#other': { get: { operationId: 'hidden', responses: { 200: answers({ type: 'integer' }) } } },
+      '/headers': {
+        post: {
+          operationId: 'headers',
+          parameters: [
+            { name: 'Content-Length', in: 'header', required: true, schema: { type: 'integer', minimum: 1 } },
+            { name: 'Accept-Encoding', in: 'header', schema: { enum: ['base64'] } },
+          ],
+          requestBody: { required: true, content: json({ type: 'object' }) },
+          responses,
+        },
+      },
       '/preferring': {
         get: {
           operationId: 'preferring',

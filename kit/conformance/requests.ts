@@ -19,6 +19,9 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
+/** Headers that `fetch` sends with its own values, which the document may not allow. */
+const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
+
 /** A valid request. @param params of the path; missing ones are taken from the contract's examples */
 export function validDraft(
   contract: Contract,
@@ -28,7 +31,10 @@ export function validDraft(
 ): Draft {
   const required = (place: Parameter['in']) =>
     operation.parameters
-      .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
+      .filter(
+        parameter =>
+          parameter.in === place && (parameter.required || place === 'path' || (place === 'header' && sentByFetch.test(parameter.name))),
+      )
       .flatMap(parameter => {
         const found = harvest.valueOf(parameter.name)
         const known = params[parameter.name] ?? (found !== undefined && mayBe(contract, parameter, found) ? found : undefined)
