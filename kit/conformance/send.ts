@@ -49,7 +49,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
       fetch(url + path, { method, headers, redirect: 'manual', signal: controller.signal, ...(body !== undefined && { body }) })
     // The target may close an idle connection just when it is used again.
     const response = await call().catch((error: unknown) => {
-      if (idempotent.has(method) && isReset(error)) return call()
+      if (repeatable.has(method) && isReset(error)) return call()
       throw error
     })
     const streams = sequenceKind(response.headers.get('content-type') ?? '') !== undefined
@@ -69,7 +69,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
 }
 
 /** Methods that may be sent again although the target may have received them. */
-const idempotent = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
 const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 
 class TimedOut extends Error {
