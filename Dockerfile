@@ -28,7 +28,6 @@ COPY actions actions
 COPY server server
 COPY kit/package.json kit/
 COPY kit/config.ts kit/
-COPY kit/examples kit/examples
 COPY kit/runtime kit/runtime
 COPY kit/node kit/node
 COPY kit/express kit/express

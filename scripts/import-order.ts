@@ -112,12 +112,12 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'command-line.ts', // arguments and help of commands
     'config.ts', // a project's settings for its contract
     'read-configuration.ts',
+    'runtime', // calls operations
     'examples', // reads a contract and creates responses from it
     'client', // calls that tools for 3.1 cannot make
     'document', // reads OpenAPI documents
     'check', // runs checks and finds lines for their messages
     'house-rules',
-    'runtime', // calls operations
     'node', // Node's requests and responses
     'express', // the operations of a contract as a router
     'generate',

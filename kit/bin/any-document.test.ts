@@ -1,15 +1,19 @@
 /** Generates code from small documents, each with a peculiarity, compiles it and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import express from 'express'
 import { describe, expect, test } from 'vitest'
+import { brief, judge } from '../conformance/testing/small-service.ts'
 import { readContract } from '../examples/contract.ts'
+import { createRouter } from '../express/router.ts'
 import { ContractBreach, type Answer } from '../runtime/answer.ts'
 import { createCaller } from '../runtime/call.ts'
 import { createMock } from '../mock/create-mock.ts'
+import { createListener } from '../node/listener.ts'
 import { createContract } from '../runtime/contract.ts'
 import { buildHandlers } from '../stub/handler.ts'
 import { compile, generate, ok } from './testing/generate.ts'
@@ -249,6 +253,57 @@ export const wrong: [Handlers['getA'], Handlers['getA'], Handlers['getA'], Handl
   async () => ({ status: 302, body: 1 }),
 ]`
     expect(compile(folder, module)).toBe('')
+  })
+})
+
+describe('forms without fields', () => {
+  const answers = { 200: { description: 'x', content: { 'application/json': { schema: {} } } } }
+  const urlencoded = 'application/x-www-form-urlencoded'
+  const post = (content: object) => ({ post: { requestBody: { required: true, content }, responses: answers } })
+  const form = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } }
+  const paths = {
+    '/text': post({ [urlencoded]: { schema: { $ref: '#/components/schemas/Text' }, example: 'q=a&b=%20' } }),
+    '/parts': post({ 'multipart/form-data': { schema: { type: 'string', format: 'binary' } } }),
+    '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
+  }
+
+  test('A form whose schema is a string is a text for handlers, and one with parts is bytes, also in the SDK and in conformance', async () => {
+    const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
+    const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
+    const module = `import type { ByteStream } from '@mediawright/contract-kit'
+import type { Handlers } from './generated/contract.ts'
+export const handlers: Handlers = {
+  postText: async ({ body }) => ({ status: 200, body: body satisfies string }),
+  async postParts({ body }) {
+    let size = 0
+    for await (const chunk of body satisfies ByteStream) size += chunk.length
+    return { status: 200, body: size }
+  },
+  postEither: async ({ body }) => ({ status: 200, body: body.n satisfies number }),
+}`
+    expect(compile(folder, module)).toBe('')
+    const { handlers } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'more.ts')).href)
+    const contract = createContract({ operations, loadValidators })
+    const listeners = [createListener(contract, { handlers }), express().use(createRouter(contract, { handlers }))]
+    for (const listener of listeners) {
+      const server = createServer(listener).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const sdk = await import(/* @vite-ignore */ pathToFileURL(join(generated, 'sdk/index.ts')).href)
+      const call = async (name: string, body: unknown) => {
+        const { data, response } = await sdk[name]({ baseUrl, body })
+        return [response.status, data]
+      }
+      expect(await call('postText', 'q=a&b=%20')).toEqual([200, 'q=a&b=%20'])
+      expect((await call('postText', 'q='))[0]).toBe(400)
+      const parts = new Blob(['--b\r\n\r\n1\r\n--b--'], { type: 'multipart/form-data; boundary=b' })
+      expect(await call('postParts', parts)).toEqual([200, parts.size])
+      expect(await call('postEither', { n: 1 })).toEqual([200, 1])
+      server.close().closeAllConnections()
+      const report = await judge(closed, listener as RequestListener, { write: true })
+      expect(brief(report)).toEqual([])
+      expect(report.operations.flatMap(({ statuses }) => statuses.filter(({ exercised }) => !exercised))).toEqual([])
+    }
   })
 })
 

@@ -193,12 +193,22 @@ test('What validators do not check or use, and what is renamed, is reported once
   const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }
   const slow = { type: 'string', pattern: '^(?=a)(a+)+$' }
   const body = { slow, a: shoe, b: shoe, c: { type: 'string', format: 'date', default: '2026-02-28' }, d: number, e: foreign }
-  const requestBody = { content: { 'application/json': { schema: { properties: body } } } }
+  const lists = { schema: { type: 'array' } }
+  const requestBody = {
+    content: {
+      'application/json': { schema: { properties: body } },
+      'text/csv': lists,
+      'application/x-www-form-urlencoded': lists,
+      'multipart/form-data': lists,
+    },
+  }
   const { folder, generated } = await generate('reported', {
     paths: { "/it's": { post: { operationId: 'send/it', requestBody, responses: ok } } },
     components: { schemas: { Shoe: shoe } },
   })
   expect(notices({}, folder, readFileSync(join(generated, 'sdk/sdk.gen.ts'), 'utf8'))).toEqual([
+    'openapi.json:1: the schema of `text/csv` allows no string, so the body is passed as a text and not checked',
+    'openapi.json:1: the schema of `application/x-www-form-urlencoded` allows no string, so the body is passed as a text and not checked',
     'openapi.json:1: the pattern `^(?=a)(a+)+$` may take long for some texts, which are refused after 250 ms',
     'openapi.json:1: the format `shoe-size` is not known, so values are not checked for it',
     'openapi.json:1: the keyword `xml` is ignored: bodies in XML are streams of bytes',

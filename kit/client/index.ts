@@ -1,5 +1,5 @@
 /** Calls that tools for OpenAPI 3.1 cannot make: streams of items, other methods, and query strings. Runs in pages. */
-import { createFraming, readItems, type ItemRule } from '../examples/sequence.ts'
+import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
 /** An operation, as `generated/client.ts` describes it. */
 export interface ClientRow {
@@ -117,8 +117,9 @@ async function send(row: ClientRow, options: ClientOptions, input: Input, signal
   const init: RequestInit & { duplex?: 'half' } = { method, headers, ...(signal && { signal }) }
   if (sends !== undefined && input.body !== undefined) {
     const framing = row.items && createFraming(sends, row.items)
-    headers.set('content-type', framing?.contentType ?? sends)
-    init.body = framing ? toStream(input.body as AsyncIterable<unknown>, framing) : JSON.stringify(input.body)
+    init.body = framing ? toStream(input.body as AsyncIterable<unknown>, framing) : toBody(sends, input.body)
+    // For a form with parts, `fetch` sets it with the boundary.
+    if (!(init.body instanceof FormData)) headers.set('content-type', framing?.contentType ?? sends)
     if (framing) init.duplex = 'half'
   }
   const response = await fetching(`${baseUrl}${filled}${search === '' ? '' : `?${search}`}`, init)
@@ -138,6 +139,17 @@ function toSearch({ querystring }: ClientRow, query: Readonly<Record<string, unk
     return typeof value === 'object' ? Object.entries(value).map(([key, item]) => [key, asText(item)]) : [[name, asText(value)]]
   })
   return new URLSearchParams(pairs).toString()
+}
+
+function toBody(mediaType: string, body: unknown): BodyInit {
+  const [, isForm, parts] = /^(?:(application\/x-www-form-urlencoded|(multipart\/form-data))\b)?/i.exec(mediaType)!
+  if (!isForm) return /[/+]json\b/i.test(mediaType) ? JSON.stringify(body) : (body as BodyInit)
+  if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body
+  const form = parts ? new FormData() : new URLSearchParams()
+  for (const [name, values] of Object.entries(body as object))
+    for (const value of [values as unknown].flat())
+      if (value !== undefined && value !== null) form.append(name, (value instanceof Blob ? value : asText(value)) as string)
+  return form
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

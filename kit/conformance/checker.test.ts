@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createChecker, type Answer } from './checker.ts'
-import type { Operation } from './contract.ts'
+import { readContract, type Operation } from './contract.ts'
 import { sentRequest } from './requests.ts'
 import { libraryContract, libraryRules } from './testing/library.ts'
+import { answers, documentWith } from './testing/small-service.ts'
 
 const [open, closed] = [libraryContract('open'), libraryContract('closed')]
 const checkers = { open: createChecker(open, closed, libraryRules), closed: createChecker(closed, closed, libraryRules) }
@@ -17,6 +18,27 @@ const findProblems = (id: string, answer: Answer, form: 'open' | 'closed' = 'ope
   checkers[form].answer(operation(id), answer).map(({ where, pointer, at }) => `${where} ${pointer} ${at}`)
 const book = { id: 'b-1', title: 'Emma' }
 const notFound = { error: { code: 'not_found' } }
+
+test.each([
+  ['uuid', 'urn:uuid:6ba7b810-9dad-11d1-80b4-00c04fd430c8', false],
+  ['uuid', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', true],
+  ['email', '"joe bloggs"@example.com', true],
+  ['email', 'joe@example', false],
+  ['time', '08:30:06+09', false],
+  ['date-time', '2026-02-28T08:30:06+09', false],
+  ['date-time', '2026-02-28T08:30:06+09:00', true],
+  ['uri', 'http://example.com:port/', false],
+])('The format %s of %s has the verdict of the generated validators, in responses and requests', (format, value, isValid) => {
+  const schema = { type: 'object', properties: { at: { type: 'string', format } } }
+  const requestBody = { required: true, content: { 'application/json': { schema } } }
+  const contract = readContract(documentWith({ '/a': { post: { operationId: 'send', requestBody, responses: { 200: answers(schema) } } } }))
+  const checker = createChecker(contract, contract, libraryRules)
+  const [send] = contract.operations as [Operation]
+  const body = { type: 'application/json', value: { at: value } }
+  const request = { params: {}, query: new URLSearchParams(), headers: {}, body }
+  const verdicts = [contract.fits(schema, body.value), checker.answer(send, json(200, body.value)), checker.request(send, request)]
+  expect(verdicts).toEqual(isValid ? [true, [], []] : [false, [expect.anything()], [expect.anything()]])
+})
 
 describe('an answer', () => {
   test('A documented response has no problem', () => {

@@ -1,6 +1,5 @@
 /** Judges a single exchange by the contract. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import formatsModule from 'ajv-formats'
 import {
   escapePointer,
   follow,
@@ -15,7 +14,8 @@ import {
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { withValidKeywords } from '../generate/ajv-schema.ts'
 import type { Fits } from '../examples/answer.ts'
-import { createItemReader } from '../examples/sequence.ts'
+import { createItemReader } from '../runtime/sequence.ts'
+import { addFormats } from '../generate/formats.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
 import { regExp } from '../generate/request-schemas.ts'
 import { schemaCheck } from '../generate/valid.ts'
@@ -151,8 +151,7 @@ type Validators = (pointer: string) => ValidateFunction
 function schemaValidators(document: object, options: { coerceTypes?: boolean; useDefaults?: boolean }): Validators {
   const settings = { strict: false, validateSchema: false, allErrors: true, verbose: true, logger: false, code: { regExp } } as const
   const ajv = new Ajv2020({ ...settings, ...options })
-  // In CommonJS, the function is the default export of the default export.
-  ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
+  addFormats(ajv)
   ajv.addSchema({ ...document, $id: 'contract:' })
   const compiled = new Map<string, ValidateFunction>()
   return pointer => {

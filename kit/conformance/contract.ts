@@ -5,7 +5,7 @@ import { isMethod } from '../document/shape.ts'
 import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
 import { findItemSchema, readItemRule } from '../examples/items.ts'
-import type { ItemRule } from '../examples/sequence.ts'
+import type { ItemRule } from '../runtime/sequence.ts'
 import { schemaCheck } from '../generate/valid.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
@@ -187,6 +187,9 @@ function readOperation(document: object, path: string, method: string, commonSec
   }
 }
 
+/** Names of header parameters that OpenAPI ignores, or that HTTP sets. */
+const ignored = /^(accept|content-type|authorization|content-length|transfer-encoding|connection|host)$/i
+
 function readParameters(document: object, nodes: Raw[] | undefined, base: string): Parameter[] {
   const all = (nodes ?? []).map((source, index): Parameter => {
     const { node, pointer } = follow(document, source, `${base}/${index}`)
@@ -208,8 +211,7 @@ function readParameters(document: object, nodes: Raw[] | undefined, base: string
       pointer,
     }
   })
-  // OpenAPI ignores parameters with these names.
-  return all.filter(({ name, in: place }) => place !== 'header' || !/^(accept|content-type|authorization)$/i.test(name))
+  return all.filter(({ name, in: place }) => place !== 'header' || !ignored.test(name))
 }
 
 function readItems(document: object, type: string, media: Raw, pointer: string): Media['items'] {

@@ -258,6 +258,11 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds 
           encoding: { urls: { explode: false }, at: { style: 'deepObject', explode: true } },
         },
       }),
+      '/texts': post('text', { 'application/x-www-form-urlencoded': { schema: { type: 'string', pattern: '^q=' }, example: 'q=a&b=%20' } }),
+      '/lists': post('list', {
+        'application/x-www-form-urlencoded': { schema: { type: 'array', minItems: 1, items: { type: 'integer' } } },
+      }),
+      '/parts': post('parts', { 'multipart/form-data': { schema: { type: 'string', format: 'binary' } } }),
       '/either': post('either', json(either)),
       '/defaults': post(
         'defaults',
@@ -275,6 +280,17 @@ test('Any document is exercised: fragments, forms in styles, ids of other kinds 
         },
       },
       '/ids#other': { get: { operationId: 'hidden', responses: { 200: answers({ type: 'integer' }) } } },
+      '/headers': {
+        post: {
+          operationId: 'headers',
+          parameters: [
+            { name: 'Content-Length', in: 'header', required: true, schema: { type: 'integer', minimum: 1 } },
+            { name: 'Accept-Encoding', in: 'header', schema: { enum: ['base64'] } },
+          ],
+          requestBody: { required: true, content: json({ type: 'object' }) },
+          responses,
+        },
+      },
       '/preferring': {
         get: {
           operationId: 'preferring',

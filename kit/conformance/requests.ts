@@ -3,7 +3,7 @@ import { parseJson, type SentRequest } from './checker.ts'
 import { nodeAt, sendsBody, type Contract, type Media, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName, type Harvest } from './harvest.ts'
 import type { WireRequest } from './send.ts'
-import { createFraming } from '../examples/sequence.ts'
+import { createFraming } from '../runtime/sequence.ts'
 import { bodyRules } from '../generate/body-rules.ts'
 import type { FileRule, FormRule } from '../runtime/operation.ts'
 import { sampleRequests } from '../generate/sample.ts'
@@ -19,6 +19,9 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
+/** Headers that `fetch` sends with its own values, which the document may not allow. */
+const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
+
 /** A valid request. @param params of the path; missing ones are taken from the contract's examples */
 export function validDraft(
   contract: Contract,
@@ -28,7 +31,10 @@ export function validDraft(
 ): Draft {
   const required = (place: Parameter['in']) =>
     operation.parameters
-      .filter(parameter => parameter.in === place && (parameter.required || place === 'path'))
+      .filter(
+        parameter =>
+          parameter.in === place && (parameter.required || place === 'path' || (place === 'header' && sentByFetch.test(parameter.name))),
+      )
       .flatMap(parameter => {
         const found = harvest.valueOf(parameter.name)
         const known = params[parameter.name] ?? (found !== undefined && mayBe(contract, parameter, found) ? found : undefined)
@@ -190,12 +196,15 @@ function encodeBody(contract: Contract, operation: Operation, { type, value }: N
     const { contentType, begin, frame, end } = createFraming(type, items)
     return { type: contentType, content: Buffer.concat([begin, ...value.map(frame), end].map(part => Buffer.from(part as string))) }
   }
+  const fields = formFields(contract, operation, type)
   if (type === 'application/x-www-form-urlencoded')
     return {
       type,
-      content: formPairs(formFields(contract, operation, type), value)
-        .map(([name, text]) => `${encodeURIComponent(name)}=${text}`)
-        .join('&'),
+      content: fields
+        ? formPairs(fields, value)
+            .map(([name, text]) => `${encodeURIComponent(name)}=${text}`)
+            .join('&')
+        : asText(value),
     }
   if (type.startsWith('text/')) return { type: type.replace('*', 'plain'), content: asText(value) }
   if (type !== 'multipart/form-data')
@@ -203,22 +212,24 @@ function encodeBody(contract: Contract, operation: Operation, { type, value }: N
       type: type.replace('image/*', 'image/png').replace(/^.*\*.*$/, 'application/octet-stream'),
       content: typeof value === 'string' ? value : onePixel,
     }
-  const fields = formFields(contract, operation, type)
+  const parts = fields ? formParts(fields, Object.entries((value ?? {}) as object)) : [filePart('file', {})]
+  return { type: `${type}; boundary=${boundary}`, content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
+}
+
+function formParts(fields: FormRule['fields'], entries: [string, unknown][]): Buffer[] {
   const files = new Map(fields.flatMap(([name, { file }]) => (file ? [[name, file] as const] : [])))
-  const entries = Object.entries((value ?? {}) as object)
-  const parts = [
+  return [
     ...entries.filter(([name]) => files.has(name)).map(([name]) => filePart(name, files.get(name)!)),
     ...formPairs(fields, Object.fromEntries(entries.filter(([name]) => !files.has(name)))).map(([name, text]) =>
       part(`name="${name}"`, Buffer.from(decodeURIComponent(text))),
     ),
   ]
-  return { type: `${type}; boundary=${boundary}`, content: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]) }
 }
 
-/** The rules by which the service reads the fields of a form. */
-function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] {
+/** The rules by which the service reads the fields of a form; undefined if it does not read them. */
+function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] | undefined {
   const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
-  return (media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields) ?? []
+  return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields
 }
 
 /** The fields of a form in their style. Texts are encoded for URLs, since the characters between values are not. */

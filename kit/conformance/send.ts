@@ -1,5 +1,5 @@
 /** Sends one request without following redirects, so that the key reaches no other host. */
-import { sequenceKind } from '../examples/sequence.ts'
+import { sequenceKind } from '../runtime/sequence.ts'
 import type { Answer } from './checker.ts'
 
 export interface WireRequest {
@@ -48,7 +48,10 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
     const call = () =>
       fetch(url + path, { method, headers, redirect: 'manual', signal: controller.signal, ...(body !== undefined && { body }) })
     // The target may close an idle connection just when it is used again.
-    const response = await call().catch((error: unknown) => (isReset(error) ? call() : Promise.reject(error as Error)))
+    const response = await call().catch((error: unknown) => {
+      if (repeatable.has(method) && isReset(error)) return call()
+      throw error
+    })
     const streams = sequenceKind(response.headers.get('content-type') ?? '') !== undefined
     if (streams) {
       clearTimeout(timer)
@@ -65,6 +68,8 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
   }
 }
 
+/** Methods that may be sent again although the target may have received them. */
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'QUERY'])
 const isReset = (error: unknown) => /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/.test((error as { cause?: { code?: string } }).cause?.code ?? '')
 
 class TimedOut extends Error {

@@ -10,6 +10,7 @@ import type { Project } from './project.ts'
 import { exitCode, type OperationReport } from './report.ts'
 import { toSentence } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
+import { send as sendRequest, Unreachable } from './send.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
 import { UsageError } from '../command-line.ts'
 
@@ -258,6 +259,49 @@ test('A stub that no list leads to is found by an invented id if stubs are allow
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
+
+test('Headers that errors of stubs lack are forgiven if stubs are allowed, and nothing else is', async () => {
+  const file = join(folder, 'traced.json')
+  const failure = {
+    description: 'Wrong.',
+    headers: { 'x-trace': { required: true, schema: { type: 'string' } } },
+    content: { 'application/json': { schema: { type: 'object', required: ['error'] } } },
+  }
+  const size = { name: 'size', in: 'query', schema: { type: 'integer' } }
+  const get = (operationId: string) => ({
+    get: { operationId, parameters: [size], responses: { 200: { description: 'OK', content: { 'application/json': {} } }, 400: failure } },
+  })
+  const paths = { '/stub': get('getStub'), '/done': get('getDone'), '/wrong': get('getWrong') }
+  writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Traced', version: '1' }, paths }))
+  const project = { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
+  const origin = await serve(({ url = '' }, response) => {
+    if (/\?(?!size=\d+$)/.test(url)) return send(response, 400, url.startsWith('/wrong') ? {} : { error: {} })
+    return url.startsWith('/done') ? send(response, 200, {}) : send(response, 501, {})
+  })
+  const faults = async (allowStubs: boolean) => {
+    const { violations } = await judge(origin, { allowStubs }, project)
+    return violations.map(({ operation_id, where }) => `${operation_id} ${where}`).toSorted()
+  }
+  expect(await faults(true)).toEqual(['getDone header', 'getWrong body'])
+  expect(await faults(false)).toEqual(
+    ['getDone header', 'getStub header', 'getStub stub', 'getWrong body', 'getWrong header', 'getWrong stub'].toSorted(),
+  )
+})
+
+test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
+  'A %s whose connection is reset is sent again only if it is idempotent',
+  async method => {
+    let received = 0
+    const origin = await serve((request, response) => {
+      if (++received === 1) request.socket.resetAndDestroy()
+      else response.end()
+    })
+    const options = { timeoutMs: 5000, streamMs: 1, silenceMs: 1 }
+    const answer = await sendRequest(origin, { method, path: '/', headers: {} }, options).catch((error: unknown) => error)
+    if (method.startsWith('P') && method !== 'PUT') expect([received, answer]).toEqual([1, expect.any(Unreachable)])
+    else expect([received, answer]).toMatchObject([2, { status: 200 }])
+  },
+)
 
 test('A 404 for an invented id does not count if the target returns nothing else', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))

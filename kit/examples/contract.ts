@@ -1,6 +1,7 @@
 import { findItemSchema, readItemRule } from './items.ts'
 import { nodeAt } from './pointer.ts'
-import type { ItemRule } from './sequence.ts'
+import { queryInPath } from '../runtime/query-in-path.ts'
+import type { ItemRule } from '../runtime/sequence.ts'
 
 /**
  * An OpenAPI document in the form that responses are built from. It is plain data, so that it can also be generated for
@@ -196,9 +197,6 @@ function resolved(root: Node, node: unknown): Node {
   if (typeof ref !== 'string') return (node ?? {}) as Node
   return resolved(root, nodeAt(root, ref))
 }
-
-/** The query of a path such as `/reports?kind=short`, which some documents have. */
-export const queryInPath = (path: string): [string, string][] => [...new URLSearchParams(/\?(?![^{}]*\})([^#]*)/.exec(path)?.[1])]
 
 /** Names of query parameters that are credentials of an operation, or part of its path. */
 export function queryCredentials(document: object, operation: object, path = ''): string[] {

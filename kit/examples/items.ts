@@ -1,5 +1,5 @@
 import { resolvedSchema } from './pointer.ts'
-import { sequenceKind, type ItemRule } from './sequence.ts'
+import { sequenceKind, type ItemRule } from '../runtime/sequence.ts'
 
 interface AnySchema {
   $ref?: unknown

@@ -3,18 +3,21 @@ import { bodyKind, withoutParameters } from '../runtime/media-type.ts'
 import type { BodyRule, FormField, FormRule, TextRule } from '../runtime/operation.ts'
 import type { Encoding, Media, Schema } from './bundle.ts'
 import { describeItems } from './items.ts'
+import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
 /** How the bodies of an operation are read, in addition to their media types. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
-  const of = (kind: string) => Object.entries(content).filter(([type]) => bodyKind(type) === kind)
-  const forms = of('form').map(([type, one]) => [type, formRule(type, one, schemas)] as const)
+  const forms = Object.entries(content).flatMap(([type, one]) =>
+    hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],
+  )
   const sequences = Object.entries(content).flatMap(([type, media]) => {
     const { schema: _schema, ...rule } = describeItems(type, media, schemas) ?? {}
     return _schema ? [[type, rule] as const] : []
   })
-  const limits = of('bytes').flatMap(([type, { schema }]) => {
+  const limits = Object.entries(content).flatMap(([type, { schema }]) => {
+    if (bodyKind(type, hasFields(type, schema, schemas)) !== 'bytes') return []
     const [limit] = variants(schema, schemas).map(({ maxLength }) => maxLength)
     return typeof limit === 'number' ? [[type, limit] as const] : []
   })
@@ -25,13 +28,20 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
   }
 }
 
+/** False also for a form whose schema allows no object, such as a string: its handler gets the body as it was sent. */
+const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
+  ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
+  allowedTypes(schema, schemas).has('object')
+
 /** The schema by which a body is judged: streams are not, and texts only as strings. */
 export function judgedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
-  const kind = bodyKind(mediaType)
-  if (schema === undefined || kind === 'bytes') return {}
-  if (kind === 'text' && variants(schema, schemas).some(({ type }) => type !== undefined && ![type].flat().includes('string'))) return {}
-  return schema
+  const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
+  return schema === undefined || isBytes || isUnjudgedText(mediaType, schema, schemas) ? {} : schema
 }
+
+/** True for a text whose schema allows no string, such as a list that is sent as lines. */
+export const isUnjudgedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
+  bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 
 function formRule(mediaType: string, { schema, encoding = {} }: Media, schemas: Schemas): FormRule {
   const isMultipart = withoutParameters(mediaType) === 'multipart/form-data'

@@ -5,7 +5,7 @@ import { readDocument } from '../document/read-document.ts'
 import { withOperationsAlone, type Bundle } from './bundle.ts'
 import { withValidDefaults } from './defaults.ts'
 import { withCodesListed } from './error-codes.ts'
-import { requireClosedCookies } from './parameter-rules.ts'
+import { requireReadable } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
 import { fromThreeTwo } from './three-two.ts'
 
@@ -27,7 +27,7 @@ export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
 export function readBundle(file: string, config: ContractConfig, project: string): { bundle: Bundle; files: readonly string[] } {
   const { errors, alternativeSecurity } = completeConfig(config)
   const { document, placeAt, files } = readDocument(file, project)
-  requireClosedCookies(document as unknown as Bundle, placeAt)
+  requireReadable(document as unknown as Bundle, placeAt)
   const operations = withOperationsAlone(withValidDefaults(fromThreeTwo(withExamplesInPlace(document as unknown as Bundle))))
   return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }

@@ -57,6 +57,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
     await rewrite('sdk/types.gen.ts', withKnownValues)
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
+    await rewrite('sdk/core/bodySerializer.gen.ts', withOtherForms)
     // These files of hey-api are the same for all documents, and break compiler options such as `exactOptionalPropertyTypes`.
     for (const part of ['sdk/client', 'sdk/core'])
       for (const file of await readdir(join(folder, part)))
@@ -90,6 +91,13 @@ function forSdk(document: Bundle): Record<string, unknown> {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) Reflect.deleteProperty((input['webhooks'] ?? {}) as object, name)
   return input
 }
+
+/** The client takes every form for an object, but its schema may be a string. */
+const withOtherForms = (module: string) =>
+  module.replaceAll(
+    /^( +)const data = new (?:FormData|URLSearchParams)\(\);$/gm,
+    "$1if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;\n$&",
+  )
 
 /** The client sends objects in these styles, but its types do not have them. */
 const withAllStyles = (module: string) =>

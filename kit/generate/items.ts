@@ -1,6 +1,6 @@
 import { dataForm, findItemSchema, readItemRule } from '../examples/items.ts'
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
-import { sequenceKind, type ItemRule } from '../examples/sequence.ts'
+import { sequenceKind, type ItemRule } from '../runtime/sequence.ts'
 import { mapChildren, type Kind, type Node } from '../document/shape.ts'
 import { isJsonType, type Bundle, type Media, type Schema } from './bundle.ts'
 

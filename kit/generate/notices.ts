@@ -5,7 +5,8 @@ import { readDocument } from '../document/read-document.ts'
 import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
 import { hasTimeLimit } from '../runtime/pattern.ts'
 import { findDocument } from './bundled-spec.ts'
-import type { Bundle } from './bundle.ts'
+import { isUnjudgedText } from './body-rules.ts'
+import type { Bundle, Media } from './bundle.ts'
 import { schemasWithInvalidDefaults } from './defaults.ts'
 import { ajvFor } from './request-schemas.ts'
 
@@ -17,6 +18,7 @@ const mostOperations = 10
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {
   const { document, placeAt } = readDocument(join(project, findDocument(config, project)), project)
+  const { schemas } = (document as unknown as Bundle).components
   const { formats } = ajvFor({}, 'reply')
   const invalid = schemasWithInvalidDefaults(document as unknown as Bundle)
   const functions = sdkFunctions(sdk)
@@ -42,6 +44,10 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
       if (invalid.has(node))
         add([...at, 'default'], `the default ${JSON.stringify(node['default'])} does not match its schema, so it is not filled in`)
     }
+    if (kind === 'requestBody')
+      for (const [type, { schema }] of Object.entries((node['content'] ?? {}) as Record<string, Media>))
+        if (isUnjudgedText(type, schema, schemas))
+          add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as a text and not checked`)
     if (kind === 'operation') {
       const [path, method] = at.slice(-2)
       const id = String(node['operationId'])

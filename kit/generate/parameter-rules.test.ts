@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { queryCredentials } from '../examples/contract.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
 import { bundledSpec } from './bundled-spec.ts'
-import { parameterRules, requireClosedCookies } from './parameter-rules.ts'
+import { parameterRules, requireReadable } from './parameter-rules.ts'
 
 const name = 'color'
 const types = { string: { type: 'string' }, integer: { type: 'integer' } }
@@ -71,10 +71,26 @@ test('Schemas are understood through references, allOf, oneOf and anyOf, also wh
   })
 })
 
+test('A query string that is a form without fields is refused with file and line; others are not', () => {
+  const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
+    const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
+    requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
+      file: keys.join('.'),
+      line: 7,
+    }))
+  }
+  for (const schema of [types.string, list(types.string), { allOf: [types.string] }])
+    expect(() => at(schema)).toThrow(
+      /^paths\.\/a\.get\.parameters\.0:7: The query string color is a form, so its schema has to allow an object\.$/,
+    )
+  for (const schema of [rgb, {}, { anyOf: [types.string, rgb] }]) at(schema)
+  at(types.string, 'text/plain')
+})
+
 test('An exploded object with open names in cookies is refused with file and line; others are not', () => {
   const at = (schema: object, more: object = {}) => {
     const parameters = [{ name, in: 'cookie', schema, ...more }]
-    requireClosedCookies({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
+    requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
       file: keys.join('.'),
       line: 7,
     }))

@@ -2,6 +2,7 @@ import type { LoadedDocument } from '../document/load-document.ts'
 import { DocumentError } from '../document/sources.ts'
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import type { ParameterRule, ParameterRules, ValueRule } from '../runtime/parameters.ts'
+import { withoutParameters } from '../runtime/media-type.ts'
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 
 /** A parameter of a document. */
@@ -67,22 +68,24 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Refuses an exploded object with open property names in cookies: any other cookie could be a property.
+ * Refuses an exploded object with open property names in cookies, since any other cookie could be a property, and a query string that is a
+ * form but no object.
  * @throws {DocumentError}
  */
-export function requireClosedCookies({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {
+export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, { parameters }] of [...Object.entries(item), ['', item] as const] as [string, { parameters?: unknown }][]) {
       for (const [index, listed] of list(parameters).entries()) {
         const { $ref } = listed as { $ref?: string }
         const parameter = ($ref === undefined ? listed : nodeAt({ components }, $ref)) as unknown as DocumentedParameter
-        if (!hasOpenCookies(parameter, components.schemas)) continue
-        const keys = ['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]
-        const problem = `The cookie parameter ${parameter.name} is an exploded object with open property names, so any cookie could belong to it`
-        throw new DocumentError(
-          placeAt(keys),
-          `${problem}: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
-        )
+        const refuse = (sentence: string) =>
+          new DocumentError(placeAt(['paths', path, ...(method === '' ? [] : [method]), 'parameters', String(index)]), sentence)
+        if (hasOpenCookies(parameter, components.schemas))
+          throw refuse(
+            `The cookie parameter ${parameter.name} is an exploded object with open property names, so any cookie could belong to it: list its properties and set \`additionalProperties: false\`, or \`explode: false\`.`,
+          )
+        if (isFormWithoutFields(parameter, components.schemas))
+          throw refuse(`The query string ${parameter.name} is a form, so its schema has to allow an object.`)
       }
     }
   }
@@ -93,6 +96,11 @@ function hasOpenCookies(parameter: DocumentedParameter, schemas: Schemas): boole
   const { properties, style, explode } = parameterRule(parameter, schemas)
   if (style !== 'form' || !explode || !properties) return false
   return properties.length === 0 || shapeIn(parameter.schema as AnySchema | undefined, schemas, []).isOpenByWord
+}
+
+function isFormWithoutFields({ in: place, content = {} }: DocumentedParameter, schemas: Schemas): boolean {
+  const form = Object.entries(content).find(([type]) => withoutParameters(type) === 'application/x-www-form-urlencoded')
+  return place === 'querystring' && form !== undefined && !allowedTypes(form[1].schema as Schema | undefined, schemas).has('object')
 }
 
 /** A schema for all parameters of one location, as one object. */
@@ -131,6 +139,9 @@ interface Shape {
   /** True if a keyword allows other properties; without one, they are allowed as well. */
   isOpenByWord: boolean
 }
+
+/** The types of JSON values that a schema and its parts allow. */
+export const allowedTypes = (schema: Schema | undefined, schemas: Schemas): ReadonlySet<string> => shapeIn(schema, schemas, []).types
 
 /** @param open references that are being followed */
 function shapeIn(schema: AnySchema | undefined, schemas: Schemas, open: readonly string[]): Shape {

@@ -1,6 +1,6 @@
 /** The additions of OpenAPI 3.2, in the forms that the parts of the kit and tools for 3.1 read. */
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
-import { createFraming, sequenceKind } from '../examples/sequence.ts'
+import { createFraming, sequenceKind } from '../runtime/sequence.ts'
 import { freeName } from '../document/load-document.ts'
 import { mapChildren, methods, toPointer, type Kind, type Node } from '../document/shape.ts'
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'

@@ -3,7 +3,7 @@ import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
 import { answerFrom, type Answer } from '../examples/answer.ts'
-import { createFraming, type ItemRule } from '../examples/sequence.ts'
+import { createFraming, type ItemRule } from '../runtime/sequence.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
 import { setHeader, setRequiredHeaders } from './headers.ts'

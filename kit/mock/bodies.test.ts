@@ -19,6 +19,8 @@ import { readBody } from '../node/read-body.ts'
 
 const string = { type: 'string' }
 const integer = { type: 'integer' }
+const urlencodedType = 'application/x-www-form-urlencoded'
+const multipartType = 'multipart/form-data'
 const file = { type: 'string', format: 'binary' }
 const point = { type: 'object', required: ['x'], properties: { x: integer, y: { type: ['number', 'null'] } } }
 const object = (properties: object, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties })
@@ -81,6 +83,14 @@ const contents: Record<string, Record<string, object>> = {
       encoding: { picture: { contentType: 'image/png, image/*' } },
     },
   },
+  rawText: { [urlencodedType]: { schema: { ...string, minLength: 2 } } },
+  rawNullable: { [urlencodedType]: { schema: { allOf: [{ type: ['string', 'null'], minLength: 2 }] } } },
+  rawList: { [urlencodedType]: { schema: { type: 'array', items: integer } } },
+  rawNumber: { [urlencodedType]: { schema: { enum: [1, 2] } }, 'text/plain': { schema: { enum: [1, 2] } } },
+  rawParts: { [multipartType]: { schema: { ...file, maxLength: 100 } } },
+  rawPartsList: { [multipartType]: { schema: { type: 'array', items: string } } },
+  openForm: { [urlencodedType]: {}, [multipartType]: { schema: {} } },
+  textOrForm: { [urlencodedType]: { schema: { oneOf: [string, object({ n: integer }, ['n'])] } } },
   text: { 'text/*': { schema: { ...string, minLength: 2 } } },
   csv: { 'text/csv': { schema: { type: 'object' } } },
   xml: { 'application/xml': { schema: { ...object({ a: integer }), maxLength: 100 } } },
@@ -191,6 +201,17 @@ describe('media types', () => {
     ['mixed', 'a', 'text/plain', 'a'],
     ['mixed', '{"a":1}', 'application/json', { a: 1 }],
     ['mixed', 'abc', 'image/png', { bytes: 3, mediaType: 'image/png' }],
+    ['rawText', 'a=1&b=%26+é', urlencodedType, 'a=1&b=%26+é'],
+    ['rawText', 'a=1', `${urlencodedType}; charset=UTF-8`, 'a=1'],
+    ['rawNullable', '%zz', urlencodedType, '%zz'],
+    ['rawList', '1,2', urlencodedType, '1,2'],
+    ['rawNumber', '1', urlencodedType, '1'],
+    ['rawNumber', '1', 'text/plain', '1'],
+    ['rawParts', '--b--', `${multipartType}; boundary=b`, { bytes: 5, mediaType: `${multipartType}; boundary=b` }],
+    ['rawPartsList', '--b--', `${multipartType}; boundary=b`, { bytes: 5 }],
+    ['openForm', 'a=1&b=2&b=3', urlencodedType, { a: '1', b: ['2', '3'] }],
+    ['openForm', '--b\r\ncontent-disposition: form-data; name=a\r\n\r\n1\r\n--b--', `${multipartType}; boundary=b`, { a: '1' }],
+    ['textOrForm', 'n=1', urlencodedType, { n: 1 }],
   ])('The operation %s takes %s as %s', async (name, body, type, expected) => {
     expect(await post(name, body, type)).toMatchObject({ status: 200, body: expected })
   })
@@ -222,6 +243,11 @@ describe('media types', () => {
     ['either', '["a"]', 'application/json', 400, 'The request is invalid: `[0]` must be an integer.'],
     ['json', '[]', 'application/vnd.api+json', 400, 'The request is invalid: `body` must be an object.'],
     ['text', 'a', 'text/plain', 400, 'The request is invalid: `body` must have at least 2 characters.'],
+    ['rawText', 'a', urlencodedType, 400, 'The request is invalid: `body` must have at least 2 characters.'],
+    ['rawText', 'ab', `${urlencodedType}; charset=latin1`, 415, `Send the body as \`content-type: ${urlencodedType}\`, in UTF-8.`],
+    ['rawText', 'ab', 'text/plain', 415, `Send the body as \`content-type: ${urlencodedType}\`, in UTF-8.`],
+    ['rawNullable', 'a', urlencodedType, 400, 'The request is invalid: `body` must have at least 2 characters.'],
+    ['rawParts', 'x'.repeat(101), `${multipartType}; boundary=b`, 413, 'The body is larger than 100 bytes.'],
     ['text', 'ab', 'application/text', 415, 'Send the body as `content-type: text/*`, in UTF-8.'],
     ['xml', 'x'.repeat(101), 'application/xml', 413, 'The body is larger than 100 bytes.'],
     ['image', 'png', 'text/png', 415, 'Send the body as `content-type: image/*`.'],
@@ -229,11 +255,11 @@ describe('media types', () => {
     expect(await post(name, body, type)).toMatchObject({ status, detail })
   })
 
-  test('Text that is not UTF-8 is 400', async () => {
-    expect(await post('text', new Uint8Array([0xff, 0xfe]), 'text/plain')).toMatchObject({
-      status: 400,
-      detail: 'The body is not valid UTF-8.',
-    })
+  test.each([
+    ['text', 'text/plain'],
+    ['rawText', urlencodedType],
+  ])('Text that is not UTF-8 is 400 in the operation %s', async (name, type) => {
+    expect(await post(name, new Uint8Array([0xff, 0xfe]), type)).toMatchObject({ status: 400, detail: 'The body is not valid UTF-8.' })
   })
 })
 

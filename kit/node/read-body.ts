@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import type { RequestHandler } from 'express'
-import { readItems } from '../examples/sequence.ts'
+import { readItems } from '../runtime/sequence.ts'
 import { jsonLimit, parsedForm, streamLimit, type Bodies, type ByteStream, type ParsedBody } from '../runtime/body.ts'
 import { readFields } from '../runtime/form.ts'
 import { bodyKind } from '../runtime/media-type.ts'
@@ -36,21 +36,20 @@ export async function readBody(request: MaybeRead, response: ServerResponse, rul
     const bytes = toStream(request, response, Infinity, reading)
     return { bytes: empty, mediaType, value: readItems(bytes, contentType!, { ...items, limit: jsonLimit, malformed }) }
   }
-  const kind = mediaType === undefined ? 'json' : bodyKind(mediaType)
+  const form = mediaType === undefined ? undefined : rule.forms?.[mediaType]
+  const kind = mediaType === undefined ? 'json' : bodyKind(mediaType, form !== undefined)
+  const isMultipart = mediaType?.startsWith('multipart/')
   if (kind === 'bytes') return { bytes: empty, mediaType, value: toStream(request, response, rule.maxBytes?.[mediaType!], reading) }
   if (request.readableEnded && request.body !== undefined && !Buffer.isBuffer(request.body)) {
-    if (kind === 'form' && !mediaType!.startsWith('multipart/')) return parsedFields(request.body as object, mediaType!, rule, refuse)
+    if (form && !isMultipart) return parsedFields(request.body as object, mediaType!, form, refuse)
     return bodies.parsedJson(Buffer.from(JSON.stringify(request.body)), mediaType, rule)
   }
-  if (kind === 'form' && hasBody && mediaType!.startsWith('multipart/'))
-    return readForm(request, formRule(rule, mediaType!), { refuse, folder: tmpdir(), ...reading.forms })
+  if (form && hasBody && isMultipart) return readForm(request, form, { refuse, folder: tmpdir(), ...reading.forms })
   const bytes = hasBody ? await rawBody(request, response, refuse, bodies) : empty
   if (kind === 'text') return bodies.parsedText(bytes, mediaType!)
-  if (kind === 'form' && hasBody) return urlencoded(bodies.parsedText(bytes, mediaType!), formRule(rule, mediaType!), refuse)
+  if (form && hasBody) return urlencoded(bodies.parsedText(bytes, mediaType!), form, refuse)
   return bodies.parsedJson(bytes, mediaType, rule)
 }
-
-const formRule = ({ forms }: BodyRule, mediaType: string): FormRule => forms?.[mediaType] ?? { fields: [] }
 
 const maxFields = 1000
 const plus = /\+/g
@@ -71,9 +70,9 @@ function urlencoded({ mediaType, value: text }: ParsedBody, rule: FormRule, refu
   }
 }
 
-function parsedFields(fields: object, mediaType: string, rule: BodyRule, refuse: Refuse): ParsedBody {
+function parsedFields(fields: object, mediaType: string, rule: FormRule, refuse: Refuse): ParsedBody {
   const pairs = Object.entries(fields).flatMap(([name, values]) => [values as unknown].flat().map(value => [name, String(value)] as const))
-  return fromPairs(pairs, mediaType, formRule(rule, mediaType), refuse, part => part)
+  return fromPairs(pairs, mediaType, rule, refuse, part => part)
 }
 
 function fromPairs(

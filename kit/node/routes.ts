@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { queryInPath } from '../examples/contract.ts'
+import { queryInPath } from '../runtime/query-in-path.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
 /** The operation of a request, with the texts of its path parameters, still percent-encoded. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { createFraming } from '../examples/sequence.ts'
+import { createFraming } from '../runtime/sequence.ts'
 import type { EventStream } from '../runtime/answer.ts'
 import { writeItems } from './write-items.ts'
 

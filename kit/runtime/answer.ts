@@ -1,5 +1,5 @@
 import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
-import type { Framing } from '../examples/sequence.ts'
+import type { Framing } from './sequence.ts'
 import { forStatus, type Items, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
 import { fillForm, problemBody, problemType, type KitError } from './problem.ts'
 import type { Refusal } from './refusal.ts'

@@ -66,11 +66,12 @@ export function createBodies(refuse: Refuse): Bodies {
     }
   }
 
-  function requireMediaType(contentType: string | undefined, { types }: BodyRule): string {
+  function requireMediaType(contentType: string | undefined, { types, forms }: BodyRule): string {
+    const isBytes = (type: string) => bodyKind(type, forms?.[type] !== undefined) === 'bytes'
     if (contentType && types.includes(contentType)) return contentType
     const found = matchMediaType(contentType, types)
-    if (found !== undefined && (bodyKind(found) === 'bytes' || /^(?:utf-?8)?$/.test(getCharset(contentType ?? '') ?? ''))) return found
-    const encoding = types.some(type => bodyKind(type) !== 'bytes') ? ', in UTF-8' : ''
+    if (found !== undefined && (isBytes(found) || /^(?:utf-?8)?$/.test(getCharset(contentType ?? '') ?? ''))) return found
+    const encoding = !types.every(isBytes) ? ', in UTF-8' : ''
     throw refuse('mediaType', `Send the body as ${types.map(type => `\`content-type: ${type}\``).join(' or ')}${encoding}.`)
   }
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { CompleteConfig } from '../config.ts'
-import { createFraming } from '../examples/sequence.ts'
+import { createFraming } from './sequence.ts'
 import {
   checkItem,
   isStream,

@@ -5,33 +5,35 @@ import type { FormFile } from './form-file.ts'
 
 /** Media types that may have parameters. */
 type Typed<Type extends string> = Type | `${Type};${string}` | `${Type} ;${string}`
-/** A form in which some fields were sent as files. */
-type FormOf<Fields, File extends string> = Omit<Fields, File> & {
-  [Name in keyof Fields as Name extends File ? Name : never]: NonNullable<Fields[Name]> extends readonly unknown[] ? FormFile[] : FormFile
-}
+/** A form in which some fields were sent as files. It is always an object. */
+type FormOf<Fields, File extends string> = Fields extends string | number | boolean | null | readonly unknown[]
+  ? never
+  : Omit<Fields, File> & {
+      [Name in keyof Fields as Name extends File ? Name : never]: NonNullable<Fields[Name]> extends readonly unknown[]
+        ? FormFile[]
+        : FormFile
+    }
 /** The body in one of its media types. */
-type SentAs<Type, Body, File extends string, Sequences> = Type extends Sequences
-  ? AsyncIterable<Body>
-  : Type extends Typed<'application/json' | `${string}+json`>
-    ? Body
-    : Type extends Typed<'application/x-www-form-urlencoded' | 'multipart/form-data'>
-      ? FormOf<Body, File>
-      : Type extends `text/${string}`
-        ? string
-        : ByteStream
-type Sent<T, File extends string, Sequences> = T extends { content: infer Types }
-  ? { [Type in keyof Types]: SentAs<Type, Types[Type], File, Sequences> }[keyof Types]
-  : never
+type SentAs<Type, Body, Row> =
+  Type extends SentSequences<Row>
+    ? AsyncIterable<Body>
+    : Type extends Typed<'application/json' | `${string}+json`>
+      ? Body
+      : Type extends keyof Forms<Row>
+        ? FormOf<Body, FileField<Row>>
+        : Type extends `text/${string}` | Typed<'application/x-www-form-urlencoded'>
+          ? string
+          : ByteStream
+type Sent<T, Row> = T extends { content: infer Types } ? { [Type in keyof Types]: SentAs<Type, Types[Type], Row> }[keyof Types] : never
 type SentSequences<Row> = Row extends { body: { items: infer Items } } ? keyof Items : never
-type Forms<Row> = Row extends { body: { forms: Readonly<Record<string, infer Form>> } } ? Form : never
-type FileField<Row> =
-  Forms<Row> extends { fields: infer Fields extends readonly (readonly [string, unknown])[] }
-    ? Extract<Fields[number], readonly [string, { file: unknown }]>[0]
-    : never
-type RequestBody<Op, File extends string, Sequences> = Op extends { requestBody: infer Body }
-  ? Sent<Body, File, Sequences>
+type Forms<Row> = Row extends { body: { forms: infer All } } ? All : Record<never, never>
+type FileField<Row> = Forms<Row>[keyof Forms<Row>] extends { fields: infer Fields extends readonly (readonly [string, unknown])[] }
+  ? Extract<Fields[number], readonly [string, { file: unknown }]>[0]
+  : never
+type RequestBody<Op, Row> = Op extends { requestBody: infer Body }
+  ? Sent<Body, Row>
   : Op extends { requestBody?: infer Body }
-    ? Sent<NonNullable<Body>, File, Sequences> | undefined
+    ? Sent<NonNullable<Body>, Row> | undefined
     : undefined
 type Parameters<Op, Place extends string> = Op extends { parameters: infer P }
   ? Place extends keyof P
@@ -50,7 +52,7 @@ export interface InputOf<Op, Row> {
   query: Filled<Parameters<Op, 'query'>, Defaulted<Row>>
   headers: InLowerCase<Parameters<Op, 'header'>>
   cookies: Parameters<Op, 'cookie'>
-  body: RequestBody<Op, FileField<Row>, SentSequences<Row>>
+  body: RequestBody<Op, Row>
 }
 
 type TypesIn<T> = T extends { content: infer Types } ? keyof Types & string : never

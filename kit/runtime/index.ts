@@ -16,7 +16,7 @@ export { createCaller, type AcceptedCall, type Call, type CallAudit, type CallOp
 export { createContract, type ContractOptions } from './contract.ts'
 export type { ErrorAnswer, ErrorReporting } from './error-answer.ts'
 export { FormFile } from './form-file.ts'
-export type { ServerSentEvent } from '../examples/sequence.ts'
+export type { ServerSentEvent } from './sequence.ts'
 export type { HandlersOf, InputOf, ReplyOf } from './handler-types.ts'
 export type { BodyRule, FormRule, OperationRow, OperationValidators } from './operation.ts'
 export { invalidMessage, NotImplemented, Refusal, type FieldError, type Refuse } from './refusal.ts'

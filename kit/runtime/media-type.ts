@@ -1,12 +1,15 @@
 /** How a body is read: parsed as JSON, as fields of a form, as a string, or not at all. */
 export type BodyKind = 'json' | 'form' | 'text' | 'bytes'
 
-/** @param mediaType as in the contract */
-export function bodyKind(mediaType: string): BodyKind {
+/**
+ * @param mediaType as in the contract
+ * @param hasFields true for a form whose schema allows an object; other forms are texts, or bytes if they are multipart
+ */
+export function bodyKind(mediaType: string, hasFields: boolean): BodyKind {
   const type = withoutParameters(mediaType)
   if (type === 'application/json' || type.endsWith('+json')) return 'json'
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') return 'form'
-  return type.startsWith('text/') ? 'text' : 'bytes'
+  if (hasFields) return 'form'
+  return type.startsWith('text/') || type === 'application/x-www-form-urlencoded' ? 'text' : 'bytes'
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ValidationError } from '../config.ts'
-import type { ItemRule } from '../examples/sequence.ts'
+import type { ItemRule } from './sequence.ts'
 import type { ParameterRules } from './parameters.ts'
 
 /** A row of any contract's generated table of operations. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
 import { readContract, responseFor, type Content, type Contract, type Schema } from '../examples/contract.ts'
-import { readItems, sequenceKind } from '../examples/sequence.ts'
+import { readItems, sequenceKind } from '../runtime/sequence.ts'
 import { schemaCheck } from '../generate/valid.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'

@@ -41,6 +41,7 @@ const serializeUrlSearchParamsPair = (data: URLSearchParams, key: string, value:
 
 export const formDataBodySerializer = {
   bodySerializer: (body: unknown): FormData => {
+    if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;
     const data = new FormData();
 
     Object.entries(body as Record<string, unknown>).forEach(([key, value]) => {
@@ -65,6 +66,7 @@ export const jsonBodySerializer = {
 
 export const urlSearchParamsBodySerializer = {
   bodySerializer: (body: unknown): string => {
+    if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;
     const data = new URLSearchParams();
 
     Object.entries(body as Record<string, unknown>).forEach(([key, value]) => {
