@@ -29,10 +29,14 @@ type Body = any
 /** Calls an operation as a tenant. @throws {Error} if the response is an error */
 export type Ask = (id: OperationId, request?: Request) => Promise<Body>
 
-/** @param ids default ids for the path, used if a request does not set them */
-export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tenant, 'apiKey' | 'workspaceId'>, ids: Partial<Ids>): Ask {
+/**
+ * Calls an operation as a tenant.
+ * @param ids default ids for the path, used if a request does not set them
+ * @returns the body of the response; of a stream, nothing
+ */
+export function answerAs(operations: Operations, { apiKey, workspaceId }: Pick<Tenant, 'apiKey' | 'workspaceId'>, ids: Partial<Ids>) {
   const known: Record<string, string | undefined> = { ...ids, workspaceId }
-  return async (id, { path = {}, query = {}, body = {} } = {}) => {
+  return async (id: OperationId, { path = {}, query = {}, body = {} }: Request = {}): Promise<{ status: number; body: Body }> => {
     const { method, path: template } = contract.operations[id]!
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
     const { answer, close } = await operations.call(id, {
@@ -49,13 +53,22 @@ export function askAs(operations: Operations, { apiKey, workspaceId }: Pick<Tena
         for await (const events of answer.stream(gone.signal))
           if ([events].flat().some(item => (item as { event: string }).event === 'credits')) break
         gone.abort()
-        return undefined
+        return { status: answer.status, body: undefined }
       }
-      if (answer.status >= 300) throw new Error(`${id} is ${answer.status}: ${JSON.stringify(answer)}`)
-      return isBytes(answer) ? undefined : answer.body
+      return { status: answer.status, body: isBytes(answer) ? undefined : answer.body }
     } finally {
       close()
     }
+  }
+}
+
+/** Like {@link answerAs}. @throws {Error} if the response is an error */
+export function askAs(...parts: Parameters<typeof answerAs>): Ask {
+  const call = answerAs(...parts)
+  return async (id, request) => {
+    const { status, body } = await call(id, request)
+    if (status >= 300) throw new Error(`${id} is ${status}: ${JSON.stringify(body)}`)
+    return body
   }
 }
 

@@ -1,7 +1,7 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
 import imported0 from 'ajv/dist/runtime/ucs2length.js'
 export const find_models = validate20;
-const schema31 = {"type":"object","properties":{"type":{"type":"string","description":"Type of media that a generation produces.","enum":["image","video","audio","text","model3d"]},"text":{"type":"string","maxLength":200,"description":"Words that the id, name or capabilities contain, such as \"image-to-video\"."},"max_price_usd":{"type":"number","minimum":0,"description":"Only models that cost at most this with default parameters."}},"additionalProperties":false,"$id":"find_models"};
+const schema31 = {"type":"object","properties":{"type":{"type":"string","description":"Only models of this type.","enum":["image","video","audio","text","model3d"]},"text":{"type":"string","maxLength":200,"description":"Words that the id, name or capabilities contain, such as \"image-to-video\"."},"max_price_usd":{"type":"number","minimum":0,"description":"Only models that cost at most this with default parameters."}},"additionalProperties":false,"$id":"find_models"};
 const func1 = imported0.default;
 
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -918,7 +918,7 @@ return errors === 0;
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const cancel_run = validate25;
-const schema36 = {"type":"object","properties":{"run_id":{"type":"string","description":"Identifies a run."}},"required":["run_id"],"additionalProperties":false,"$id":"cancel_run"};
+const schema36 = {"type":"object","properties":{"run_id":{"type":"string","description":"The run."}},"required":["run_id"],"additionalProperties":false,"$id":"cancel_run"};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="cancel_run" */;
@@ -1474,7 +1474,7 @@ return errors === 0;
 validate27.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const find_techniques = validate28;
-const schema39 = {"type":"object","properties":{"query":{"type":"string"},"technique_id":{"type":"string","maxLength":64,"description":"Id or slug of one technique."}},"additionalProperties":false,"$id":"find_techniques"};
+const schema39 = {"type":"object","properties":{"query":{"type":"string","description":"Only techniques whose name, slug or description contains this text, ignoring case. `%` and `_` have no special meaning."},"technique_id":{"type":"string","maxLength":64,"description":"Id or slug of one technique."}},"additionalProperties":false,"$id":"find_techniques"};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="find_techniques" */;

@@ -15,6 +15,7 @@ export interface Parameter {
   name: string
   in: 'path' | 'query' | 'querystring' | 'header' | 'cookie'
   required?: boolean
+  description?: string
   schema: Schema
   content?: Record<string, { schema?: Schema }>
   example?: unknown

@@ -79,9 +79,9 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
           body: () => readJsonBody(exchange),
         })
       : { rule: undefined, delayMs: delayOutside(state, world) }
-    if (preferred) return answerBy('Prefer', preferred, verdict, exchange, entry)
+    if (preferred) return answerBy('Prefer', preferred, verdict, exchange, entry, next)
     const { rule, delayMs } = verdict
-    if (rule?.effect.answer) return answerBy(rule.name, rule.effect.answer, verdict, exchange, entry)
+    if (rule?.effect.answer) return answerBy(rule.name, rule.effect.answer, verdict, exchange, entry, next)
     if (rule) entry.rule = rule.name
     if (rule?.effect.fault) return breakAnswer(rule.effect.fault, exchange, next, delayMs)
     holdResponse(res, delayMs)
@@ -94,14 +94,25 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
   }
 
-  /** Responds without any effect on the world, but checks the request against the contract. */
-  async function answerBy(name: string, answer: RuleAnswer, { delayMs }: Verdict, exchange: Exchange, entry: LoggedRequest) {
-    entry.rule = name
+  /**
+   * Responds without any effect on the world, but checks the request against the contract: a request that breaks it gets no success, but the
+   * response of the service.
+   */
+  async function answerBy(
+    name: string,
+    answer: RuleAnswer,
+    { delayMs }: Verdict,
+    exchange: Exchange,
+    entry: LoggedRequest,
+    next: Next,
+  ): Promise<void> {
     entry.violations = await findRequestViolations(
       { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
       contract,
     )
     holdResponse(exchange.res, delayMs)
+    if (entry.violations.length > 0 && answer.status < 400) return next()
+    entry.rule = name
     sendAnswer(exchange.req, exchange.res, answer)
   }
 

@@ -5,7 +5,10 @@ import { createRequestLog } from '../control/request-log.ts'
 
 let mock: ScenarioMock
 beforeAll(
-  async () => void (mock = await startScenarioMock({ text: 'rules: [{ when: { operation: listBrands }, then: { status: 503 } }]' })),
+  async () =>
+    void (mock = await startScenarioMock({
+      text: 'rules: [{ when: { operation: listBrands }, then: { status: 503 } }, { when: { operation: listModels }, then: { status: 200 } }]',
+    })),
 )
 afterAll(() => mock.close())
 forgetWorldsOnRetry(() => mock)
@@ -32,6 +35,16 @@ test('The log has the requests of a world, with what answered and how the client
   expect(body.requests[0].at).toMatch(/^2026-01-01T00:00:0\d\.\d{3}Z$/)
   const all = (await mock.control('GET', '/requests')).body.requests
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
+})
+
+test('A rule with a success does not answer a request that breaks the contract', async () => {
+  const list = (query: string) => mock.call('sk_test_strict', 'GET', `/models${query}`)
+  expect((await list('')).status).toBe(200)
+  for (const query of ['?type=smell', '?wat=1']) {
+    const { status, body } = await list(query)
+    expect([query, status, body.error.code]).toEqual([query, 400, 'input_validation_error'])
+  }
+  expect((await mock.call('sk_test_strict', 'GET', '/brands?workspace_id=ws_strict&colour=red')).status).toBe(503)
 })
 
 test('A request without a key is logged, and marked as a mistake of the client', async () => {

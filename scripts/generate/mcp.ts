@@ -95,9 +95,10 @@ const withItems = (key: string, items: readonly string[]) => (items.length > 0 ?
 function operationArguments(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
-  for (const { name, in: place, required: isRequired, schema } of operation.parameters) {
+  for (const parameter of operation.parameters) {
+    const { name, in: place, required: isRequired } = parameter
     if (place !== 'path' && place !== 'query') continue
-    properties[snakeCase(name)] = pruned(bundle, schema)
+    properties[snakeCase(name)] = describedParameter(bundle, parameter)
     if (isRequired) required.push(snakeCase(name))
   }
   const body = pruned(bundle, operation.source.requestBody?.content['application/json']?.schema ?? {})
@@ -105,6 +106,10 @@ function operationArguments(bundle: Bundle, operation: Operation): { properties:
   required.push(...((body['required'] as string[] | undefined) ?? []))
   return { properties, required }
 }
+
+/** The schema of a parameter, with the description of the parameter, which is more specific. */
+const describedParameter = (bundle: Bundle, { schema, description }: Operation['parameters'][number]): Schema =>
+  pruned(bundle, { ...schema, ...(description !== undefined && { description }) })
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -198,7 +203,7 @@ const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
         description: (source as { description?: string }).description?.trim(),
         params: {
           type: 'object',
-          properties: Object.fromEntries(shown.map(({ name, schema }) => [name, pruned(bundle, schema)])),
+          properties: Object.fromEntries(shown.map(parameter => [parameter.name, describedParameter(bundle, parameter)])),
           ...withItems(
             'required',
             shown.filter(({ required }) => required).map(({ name }) => name),

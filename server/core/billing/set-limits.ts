@@ -23,21 +23,29 @@ export interface SetLimits {
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
-/** Rules that the schema cannot express. */
-function findProblems({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
-  const problems: { at: Path; message: string }[] = []
-  if (timeZone !== undefined && !isTimeZone(timeZone))
-    problems.push({ at: ['time_zone'], message: 'is not a time zone: use one such as `Europe/Berlin`' })
+/** Problems that the schema cannot express. Values of a wrong shape are skipped: the schema reports them. */
+export async function findLimitProblems(
+  sql: Sql,
+  { workspaceId, file, findLine, subjects }: Pick<SetLimits, 'workspaceId' | 'findLine' | 'subjects'> & { file: unknown },
+): Promise<FileProblem[]> {
+  const problems: FileProblem[] = []
+  const note = (at: Path, message: string) => void problems.push({ line: findLine(at), message: `\`${at.join('.')}\` ${message}.` })
+  const { time_zone: timeZone, spend } = (file ?? {}) as Record<string, unknown>
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone)) note(['time_zone'], 'is not a time zone: use one such as `Europe/Berlin`')
   const seen = new Set<string>()
-  for (const [index, { per, scope = 'workspace', match, action = 'refuse', usd }] of spend.entries()) {
+  for (const [index, cap] of (Array.isArray(spend) ? (spend as unknown[]) : []).entries()) {
+    if (typeof cap !== 'object' || cap === null) continue
+    const { per, scope = 'workspace', match, action = 'refuse', usd } = cap as Record<string, unknown>
     const at = ['spend', index]
-    if (scope === 'workspace' && match !== undefined)
-      problems.push({ at: [...at, 'match'], message: 'is not allowed with the scope `workspace`' })
-    if (scope === 'type' && match !== undefined && !(makes as readonly string[]).includes(match))
-      problems.push({ at: [...at, 'match'], message: `must be one of ${makes.join(', ')}` })
     const name = JSON.stringify([per, scope, match, action, usd])
-    if (seen.has(name)) problems.push({ at, message: 'is a duplicate' })
+    if (seen.has(name)) note(at, 'is a duplicate')
     seen.add(name)
+    if (typeof match !== 'string') continue
+    const find = subjects[scope as Scope]
+    if (scope === 'workspace') note([...at, 'match'], 'is not allowed with the scope `workspace`')
+    else if (scope === 'type' && !(makes as readonly string[]).includes(match)) note([...at, 'match'], `must be one of ${makes.join(', ')}`)
+    else if (find && (await find(sql, workspaceId, match)) === undefined)
+      note([...at, 'match'], `is \`${match}\`, which is not a ${String(scope)} of this workspace`)
   }
   return problems
 }
@@ -122,13 +130,12 @@ export async function setLimits(
   now: number,
 ): Promise<{ before: Limits | undefined; limits: Limits | undefined } | { problems: FileProblem[] }> {
   const before = await holdLimits(sql, workspaceId)
-  const problems = findProblems(file)
+  const problems = await findLimitProblems(sql, { workspaceId, file, findLine, subjects })
+  if (problems.length > 0) return { problems }
   const spend: SpendCap[] = []
-  for (const [index, { per, usd, scope = 'workspace', match, action = 'refuse' }] of (file.spend ?? []).entries()) {
+  for (const { per, usd, scope = 'workspace', match, action = 'refuse' } of file.spend ?? []) {
     const find = subjects[scope]
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
-    if (match !== undefined && subject === undefined)
-      problems.push({ at: ['spend', index, 'match'], message: `is \`${match}\`, which is not a ${scope} of this workspace` })
     // A cap that existed before keeps its counter.
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
     // Emails are stored only in the rows of members.
@@ -136,8 +143,6 @@ export async function setLimits(
     const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
     spend.push({ ...cap, since: known?.since ?? now })
   }
-  if (problems.length > 0)
-    return { problems: problems.map(({ at, message }) => ({ line: findLine(at), message: `\`${at.join('.')}\` ${message}.` })) }
   const { time_zone = 'UTC', thresholds = [80], runs_at_once, generations_per_day, storage_bytes, webhook_url } = file
   const hasAny = spend.length > 0 || runs_at_once !== undefined || generations_per_day !== undefined || storage_bytes !== undefined
   const limits: Limits | undefined = hasAny

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { requireBalance } from '../../core/billing/require-balance.ts'
-import { countSettled, setLimits, type FindSubject, type LimitsFile, type SetLimits } from '../../core/billing/set-limits.ts'
+import {
+  countSettled,
+  findLimitProblems,
+  setLimits,
+  type FindSubject,
+  type LimitsFile,
+  type SetLimits,
+} from '../../core/billing/set-limits.ts'
 import { auditedLimits, showLimits } from '../../core/billing/show-limits.ts'
 import { readYaml, type FileProblem, type LocatedYaml } from '../../machine/text/located-yaml.ts'
 import { shapeCheck } from '../../machine/text/shape-problems.ts'
@@ -21,8 +28,8 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @throws {OperatorError} naming every violation of the schema */
-async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine'] }> {
+/** @returns the file, and its violations of the schema @throws {OperatorError} if it is not YAML */
+async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)
   })
@@ -33,8 +40,7 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: L
     line: read.findLine(at),
     message: `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`,
   }))
-  if (problems.length > 0) throw notRight(path, problems)
-  return { file: value as LimitsFile, findLine: read.findLine }
+  return { file: value as LimitsFile, findLine: read.findLine, problems }
 }
 
 /** A key counts as the first key of its rotation. */
@@ -60,6 +66,10 @@ export const limitCommands = {
       const path = flags.required('file')
       // Before the transaction, which others wait for: the file may be a pipe.
       const read = await readLimits(path)
+      if (read.problems.length > 0) {
+        const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))
+        throw notRight(path, [...read.problems, ...others])
+      }
       const settled = await countSettled(database, { workspaceId, ...read, kinds: allRunKinds }, now)
       return record(database, 'limits set', now, async sql => {
         await requireBalance(sql, workspaceId)

@@ -405,6 +405,18 @@ spend:
       '  - line 2: `spend.0.usd` must be >= 0.',
       '  - line 3: `run_at_once` is not a known key; did you mean `runs_at_once`?',
     ])
+    expect(
+      await mistakes('time_zone: Mars/Olympus\nspend: [7, { per: fortnight, usd: 1, scope: type, match: film }, { scope: galaxy }]\n'),
+    ).toEqual([
+      '  - line 1: `time_zone` is not a time zone: use one such as `Europe/Berlin`.',
+      '  - line 2: `spend.0` must be a map.',
+      '  - line 2: `spend.1.per` must be one of day, week, month, total.',
+      '  - line 2: `spend.2` needs `per`.',
+      '  - line 2: `spend.2` needs `usd`.',
+      '  - line 2: `spend.2.scope` must be one of workspace, key, member, provider, model, type, project.',
+      '  - line 2: `spend.1.match` must be one of image, video, audio, text, model3d, action, technique.',
+    ])
+    expect(await mistakes('time_zone: 7\nspend: 7\n')).toHaveLength(2)
     await expect(limit(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })

@@ -1,0 +1,60 @@
+/** No request, however large the contract allows it to be, makes the service work or respond out of proportion to its size. */
+import { afterAll, expect, test } from 'vitest'
+import { compose } from '../../server/app.ts'
+import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
+import { readConfig } from '../../server/machine/config.ts'
+import { createTenant } from '../../server/tests/support/tenants.ts'
+import { createWorld } from '../../server/tests/support/world.ts'
+import { specOperation } from '../support/document.ts'
+import { fillPlace, findOpenPlaces } from '../support/largest.ts'
+import { answerAs, askAs, everyCall, furnish, type Request } from './every-call.ts'
+
+afterAll(closeDatabases)
+
+/** CPU milliseconds of this process, which other processes do not change. */
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+/** The additional time of a large request. Parsing and validating 2 MiB take about 40 ms. */
+const maxMs = 250
+/** The additional bytes of a response, beyond those of the request that it repeats. */
+const maxBytes = 64 * 1024
+
+test('HTTP-6 No open place of a request makes a response slow or large out of proportion', async () => {
+  const { database } = await databases[0]!.open()
+  const world = createWorld(database)
+  const tenant = await createTenant(world, { creditsUsd: 1000 })
+  const { operations } = compose(readConfig({ RATE_LIMIT_PER_MINUTE: '0' }), world)
+  const ids = await furnish(world, operations, tenant)
+  const answer = answerAs(operations, tenant, ids)
+  const calls = everyCall(world, askAs(operations, tenant, ids), ids, tenant.workspaceId)
+  const found: string[] = []
+  let places = 0
+
+  async function measure(id: (typeof calls)[number]['operation'], request: Request) {
+    const began = cpuMs()
+    const body = await answer(id, request)
+    return { ms: cpuMs() - began, bytes: JSON.stringify(body ?? null).length }
+  }
+
+  for (const { operation, which, request = {}, before } of calls) {
+    const schema = specOperation(operation).requestBody?.content['application/json']?.schema
+    if (!schema || which) continue
+    const path = { ...request.path, ...(await before?.()) }
+    const small = await measure(operation, { ...request, path })
+    for (const place of findOpenPlaces(schema, request.body)) {
+      places++
+      const body = fillPlace(request.body ?? {}, place) as object
+      const size = JSON.stringify(body).length
+      const tries: { ms: number; bytes: number }[] = []
+      do tries.push(await measure(operation, { ...request, path, body }))
+      while (tries.length < 3 && tries.at(-1)!.ms - small.ms > maxMs)
+      const [ms, bytes] = [Math.min(...tries.map(each => each.ms)) - small.ms, tries[0]!.bytes - small.bytes]
+      if (ms > maxMs) found.push(`${operation} ${place.path.join('.')}: ${Math.round(ms)} ms of CPU for ${size} bytes`)
+      if (bytes > maxBytes + size) found.push(`${operation} ${place.path.join('.')}: a response of ${bytes} bytes for ${size} bytes`)
+    }
+  }
+  expect(places).toBeGreaterThan(50)
+  expect(found).toEqual([])
+})

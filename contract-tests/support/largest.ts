@@ -1,0 +1,131 @@
+/** The largest values that the contract allows, one open place of a request at a time. */
+import { resolve } from './document.ts'
+
+/** Bytes of the largest JSON body. */
+export const maxBody = 2 * 1024 ** 2
+
+interface Schema {
+  type?: string | readonly string[]
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: boolean | Schema
+  maxProperties?: number
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  enum?: readonly unknown[]
+  const?: unknown
+  default?: unknown
+  example?: unknown
+  examples?: readonly unknown[]
+  pattern?: string
+  format?: string
+  allOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  anyOf?: readonly Schema[]
+}
+
+type Path = readonly (string | number)[]
+
+/** A place of unlimited or large size: a map, a list or a text. */
+export interface OpenPlace {
+  path: Path
+  /** @param count number of members, items or characters */
+  fill: (count: number) => unknown
+  /** The maximum that the contract allows. */
+  most: number
+}
+
+/** The schema with its parts; variants count as parts, because a request may have the members of any of them. */
+function partsOf(schema: Schema, seen: readonly Schema[] = []): Schema[] {
+  const own = resolve(schema) as Schema
+  if (seen.includes(own)) return []
+  const inside = [own.allOf, own.oneOf, own.anyOf].flatMap(list => list ?? [])
+  return [own, ...inside.flatMap(part => partsOf(part, [...seen, own]))]
+}
+
+const isOf = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
+
+/** A small valid value, as far as the schema says what is valid without a pattern. */
+function smallest(schema: Schema, depth = 0): unknown {
+  const parts = partsOf(schema)
+  for (const { const: only, enum: values, example, examples, default: usual } of parts)
+    for (const value of [only, values?.[0], example, examples?.[0], usual]) if (value !== undefined) return value
+  if (isOf(parts, 'object') || parts.some(part => part.properties)) {
+    const required = new Set(parts.flatMap(part => part.required ?? []))
+    const known = parts.flatMap(part => Object.entries(part.properties ?? {})).filter(([name]) => required.has(name))
+    return depth > 5 ? {} : Object.fromEntries(known.map(([name, member]) => [name, smallest(member, depth + 1)]))
+  }
+  const items = parts.find(part => part.items)?.items
+  if (items) return Array.from({ length: parts.find(part => part.minItems)?.minItems ?? 0 }, () => smallest(items, depth + 1))
+  if (isOf(parts, 'string')) return 'x'.repeat(parts.find(part => part.minLength)?.minLength ?? 1)
+  if (isOf(parts, 'integer') || isOf(parts, 'number')) return parts.find(part => part.minimum !== undefined)?.minimum ?? 1
+  return isOf(parts, 'boolean') ? true : null
+}
+
+/** A member or an item has at least ten bytes, so a body has room for fewer than this. */
+const room = maxBody / 8
+
+const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
+
+/** The open places of a request's schema. @param value a valid value, whose items are repeated */
+export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []): OpenPlace[] {
+  if (path.length > 8) return []
+  const parts = partsOf(schema)
+  const places: OpenPlace[] = []
+  const known = Map.groupBy(
+    parts.flatMap(part => Object.entries(part.properties ?? {})),
+    ([name]) => name,
+  )
+  for (const [name, members] of known) {
+    const member = (value as Record<string, unknown> | undefined)?.[name]
+    places.push(...findOpenPlaces({ anyOf: members.map(([, each]) => each) }, member, [...path, name]))
+  }
+  const isOpen = (part: Schema) => part.additionalProperties !== undefined && part.additionalProperties !== false
+  if (parts.some(isOpen)) {
+    const members = parts.map(part => part.additionalProperties).find(each => typeof each === 'object')
+    const member = members ? smallest(members) : 0
+    const own = typeof value === 'object' && value !== null ? value : {}
+    places.push({
+      path,
+      most: lowest(parts.map(part => part.maxProperties)),
+      fill: count => ({ ...own, ...Object.fromEntries(Array.from({ length: count }, (_none, index) => [`x${index}`, member])) }),
+    })
+  }
+  const items = parts.find(part => part.items)?.items
+  if (items) {
+    const item = (Array.isArray(value) ? (value as unknown[])[0] : undefined) ?? smallest(items)
+    places.push({ path, most: lowest(parts.map(part => part.maxItems)), fill: count => Array.from({ length: count }, () => item) })
+    places.push(...findOpenPlaces(items, item, [...path, 0]))
+  }
+  const allowsAny = ({ pattern }: Schema) => pattern === undefined || new RegExp(pattern, 'u').test('xxx')
+  if (isOf(parts, 'string') && parts.every(part => !(part.enum ?? part.const ?? part.format) && allowsAny(part)))
+    places.push({
+      path,
+      most: lowest(
+        parts.map(part => part.maxLength),
+        maxBody,
+      ),
+      fill: count => 'x'.repeat(count),
+    })
+  return places
+}
+
+/** A copy of a request with another value at a place, which is created if it is missing. */
+export function put(value: unknown, [step, ...rest]: Path, filled: unknown): unknown {
+  if (step === undefined) return filled
+  const inside = put((value as Record<string | number, unknown> | undefined)?.[step], rest, filled)
+  if (typeof step === 'number') return Array.isArray(value) && value.length > 0 ? (value as unknown[]).with(step, inside) : [inside]
+  return { ...(value as object | undefined), [step]: inside }
+}
+
+/** The body with the place filled as far as the contract and the size of a body allow. */
+export function fillPlace(body: unknown, { path, most, fill }: OpenPlace): unknown {
+  for (let count = most; ; count = Math.floor(count * 0.7)) {
+    const filled = put(body, path, fill(count))
+    if (JSON.stringify(filled).length <= maxBody) return filled
+  }
+}
