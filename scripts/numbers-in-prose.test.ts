@@ -98,7 +98,7 @@ function readConstant(name: string): number {
   if (unit === 'length') return found[1]!.split(',').length
   if (unit === 'version') return Number(found[1]!.replace(', ', '.'))
   if (unit === 'major') return Number.parseInt(found[1]!, 10)
-  return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9 }[unit] ?? units[unit] ?? 1)
+  return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9, fraction: 100 }[unit] ?? units[unit] ?? 1)
 }
 
 /** Without measurements and the history of the project. */
