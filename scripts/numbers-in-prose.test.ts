@@ -34,7 +34,7 @@ Object.assign(units, sizes, { 'byte/ms': 1000, megapixel: 1, gigapixel: 1, perce
 const start = String.raw`(?<![\w.,:/#§–-])`
 const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const number = `${start}(${digits}|${Object.keys(words).join('|')})`
-const counted = 'nodes|edges|items|characters|requests|steps|tracks'
+const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
 /**
  * A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a
  * port, an exit code, a version of Node, or the width of a thumbnail.

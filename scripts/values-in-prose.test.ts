@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { declared } from '../contract-tests/declared/operations.ts'
-import { prose, sourceText, withoutNames } from './prose.ts'
+import { prose, sources, sourceText, withoutNames } from './prose.ts'
 
 /** Values that the contract does not define: of agents, of JSON and of other protocols. */
 const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'edge_exists', 'true', 'false', 'null', 'http', 'https']
@@ -128,3 +128,29 @@ test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
     expect(wrong.map(([title]) => title)).toEqual([])
   },
 )
+
+/** Messages that the service puts together from the messages of fields. */
+const assembled = /^The (changeset|technique) has two invalid fields: /
+
+const serverText = sources
+  .filter(file => /^(actions|kit|media-engines|server)\//.test(file))
+  .map(file => readFileSync(file, 'utf8'))
+  .join('\n')
+
+function findMessages(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { message } = (node as { error?: { message?: unknown } }).error ?? {}
+  return [...(typeof message === 'string' ? [message] : []), ...Object.values(node).flatMap(findMessages)]
+}
+
+test('The message of an error in an example has the words of a message that the code contains', () => {
+  const toTriples = (text: string) => {
+    const words = text.replaceAll(/\$\{[^}]*\}/g, '…').split(/[\s'"`\\]+/)
+    return words.slice(2).map((word, index) => `${words[index]!} ${words[index + 1]!} ${word}`)
+  }
+  const messages = [...new Set(findMessages(contract))].map(message => ({ message, triples: toTriples(message) }))
+  const wanted = new Set(messages.flatMap(({ triples }) => triples))
+  const found = new Set(toTriples(serverText).filter(triple => wanted.has(triple)))
+  const unlike = messages.filter(({ triples }) => triples.filter(triple => found.has(triple)).length < triples.length / 5)
+  expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
+})
