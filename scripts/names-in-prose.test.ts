@@ -110,7 +110,7 @@ test.each(prose)('The names in %s exist, and belong to what is said of them', fi
     if (methods && !methods.includes(method!.toLowerCase())) problems.push(`${path} has no ${method}`)
     if (!methods && routes.has(`/${path!.split('/')[1]}`) && path!.includes('{')) problems.push(`there is no ${path}`)
   }
-  for (const [, permission] of text.matchAll(/`([a-z]+:(?:read|write|create))`/g))
+  for (const [permission] of text.matchAll(/(?<![\w:/.-])(?:assets|projects|runs):[a-z]+\b/g))
     if (!contractConfig.operations.role!.values.some(value => value === permission)) problems.push(`there is no permission ${permission}`)
   for (const [, script] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
     if (!Object.hasOwn(project.scripts, script!)) problems.push(`there is no npm run ${script}`)
