@@ -154,3 +154,25 @@ test('The message of an error in an example has the words of a message that the 
   const unlike = messages.filter(({ triples }) => triples.filter(triple => found.has(triple)).length < triples.length / 5)
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
+
+/** The one role that can only read, who can cancel a run, and what is not about roles. */
+const sentences = [
+  "viewer's key can only read",
+  'owner can cancel it',
+  'members cannot spend or see what is not theirs',
+  'member may do',
+  'owner can read it',
+  'editors cannot corrupt a canvas',
+  'members cannot collide',
+]
+
+test('AUTH-2 The prose leaves it to the table of roles what a role may do', () => {
+  const told = prose.flatMap(file => {
+    const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
+    const said = text.matchAll(/\b(?:admin|editor|guest|member|owner|viewer)s?`?(?:'s? keys?)? (?:can|cannot|may|must)\b[^.,;:|]*/gi)
+    return [...said].map(([sentence]) => ({ file, sentence }))
+  })
+  const others = told.filter(({ sentence }) => !sentences.some(known => sentence.toLowerCase().startsWith(known)))
+  expect(others, 'Link to docs/operating.md#roles instead').toEqual([])
+  expect(told.length).toBeGreaterThan(5)
+})

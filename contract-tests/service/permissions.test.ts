@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../../generated/openapi.json' with { type: 'json' }
-import { prose } from '../../scripts/prose.ts'
 import { operations, type Operation } from '../../generated/operations.ts'
 import { boundByRole, permissions, roles, type Permission } from '../../server/core/access/caller.ts'
 import { operationIds } from '../support/document.ts'
@@ -74,26 +73,4 @@ test('AUTH-2 The contract describes as readers the roles that can only read', ()
     [...names!.matchAll(/\w+(?=`)/g)].map(([role]) => `${role} ${read ? 'reads' : 'writes'}`),
   )
   expect(described).toEqual(roles.map(role => `${role} ${isAllowed(role, 'projects:write') ? 'writes' : 'reads'}`))
-})
-
-/** The one role that can only read, who can cancel a run, and what is not about roles. */
-const sentences = [
-  "viewer's key can only read",
-  'owner can cancel it',
-  'members cannot spend or see what is not theirs',
-  'member may do',
-  'owner can read it',
-  'editors cannot corrupt a canvas',
-  'members cannot collide',
-]
-
-test('AUTH-2 The prose leaves it to the table of roles what a role may do', () => {
-  const told = prose.flatMap(file => {
-    const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
-    const said = text.matchAll(/\b(?:admin|editor|guest|member|owner|viewer)s?`?(?:'s? keys?)? (?:can|cannot|may|must)\b[^.,;:|]*/gi)
-    return [...said].map(([sentence]) => ({ file, sentence }))
-  })
-  const others = told.filter(({ sentence }) => !sentences.some(known => sentence.toLowerCase().startsWith(known)))
-  expect(others, 'Link to docs/operating.md#roles instead').toEqual([])
-  expect(told.length).toBeGreaterThan(5)
 })
