@@ -1,5 +1,6 @@
 import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
+import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
 /** The meaning of ComfyUI's refusals: nodes that it rejects, or that failed; undefined if the status is sufficient. */
@@ -48,12 +49,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   const words = `${text(kind)} ${text(message)}`
   if (/out ?of ?memory|OutOfMemory|allocat\w+ .{0,40}(memory|MiB|GiB)/i.test(words))
     return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size.')
-  if (/nsfw|safety/i.test(words))
-    return {
-      code: 'safety_blocked',
-      message: 'The safety system of the model refused the prompt or the output. Change it and try again.',
-      cause: 'safety',
-    }
+  if (isSafetyText(words)) return blockedBySafety
   if (
     /^(Load|VHS_Load)/.test(text(node)) ||
     /UnidentifiedImageError|cannot identify image|invalid data found when processing input/i.test(words)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import { toObject } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { pointed } from '../hosted/template.ts'
@@ -125,11 +125,12 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // The error has no status, so that it is not treated as transient.
-  if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
-  const found = await getOutputs(call, toObject(outputs))
-  if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
-  return { state: 'done', outputs: found }
+  // Older versions report no status. The outputs of a graph without files are described by its messages.
+  return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, async () => {
+    const found = await getOutputs(call, toObject(outputs))
+    if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
+    return { outputs: found }
+  })
 }
 
 interface OutputFile {

@@ -1,5 +1,10 @@
-import type { VendorFailure } from './protocol.ts'
+import type { Protocol, VendorFailure } from './protocol.ts'
+import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
+
+/** The meaning that a response itself states, in any protocol; undefined if only its status says something. */
+export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
+  explainSafety(error) ?? explain?.(error)
 
 /** The meaning of a response unless its protocol knows more. `retryAfter` is set if the same request may be sent again. */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
