@@ -135,6 +135,7 @@ const pageFields = [
   'attempt',
   'retries',
   'providerJob',
+  'providerAnswer',
 ] as const satisfies readonly (keyof Run)[]
 const onPage = mapColumns(pageFields, 'r')
 

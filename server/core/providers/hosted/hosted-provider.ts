@@ -114,7 +114,8 @@ export function createHostedProvider(
     error?: Error,
     last?: Said,
   ): ProviderFailure {
-    providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
+    const answer = saidBy(error, last)
+    providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
     const isOurs = code === 'internal_error' || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
       {
@@ -128,7 +129,7 @@ export function createHostedProvider(
       },
       `a provider failed a run: ${cause}`,
     )
-    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
+    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true, answer })
   }
 
   const interpretError = (error: VendorError): VendorFailure => explainError(protocol, error) ?? genericFailure(error)
@@ -225,12 +226,13 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
+      const answer = saidBy(error)
+      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: answer })
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error) },
         'a provider did not accept a run; retrying later',
       )
-      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
+      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
     } finally {
       release()
     }

@@ -12,3 +12,22 @@ export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
 
 export const readJob = (text: string | undefined): KeptJob =>
   text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)
+
+/** A stored job in words, for operators. */
+export function describeJob(text: string): string {
+  const kept = parse(text) as KeptJob | undefined
+  if (kept?.state === 'idle') return 'not started yet'
+  if (kept?.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
+  if (kept?.state !== 'waiting' && kept?.state !== 'chosen') return text
+  // The first of several values identifies the job.
+  const parts = parse(kept.job)
+  return typeof parts === 'object' && parts !== null ? String(Object.values(parts)[0]) : kept.job
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -4,9 +4,22 @@ import { VendorError, type JsonAnswer } from './vendor-client.ts'
 /** A vendor's response or a failure, from which the client has removed the key. */
 export type Said = JsonAnswer | Error
 
-const maxLoggedLength = 2000
+const maxLength = 2000
+const maxValueLength = 300
+/** Members with the caller's request, which vendors repeat. */
+const repeated = new Set(['input', 'prompt'])
 
-const bodyText = (body: unknown): string => (typeof body === 'string' ? body : (JSON.stringify(body) ?? ''))
+/** The beginning of a response, without long values, such as files, and without the request. */
+function bodyText(body: unknown): string {
+  const shortened = (name: string, value: unknown) =>
+    repeated.has(name)
+      ? undefined
+      : typeof value === 'string' && value.length > maxValueLength
+        ? `${value.slice(0, maxValueLength)}…`
+        : value
+  const text = typeof body === 'string' ? body : (JSON.stringify(body, shortened) ?? '')
+  return text.slice(0, maxLength)
+}
 
 /** Formats responses in one line for operators. */
 export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
@@ -24,6 +37,6 @@ export function toLogFields(said: Said | undefined): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError)) return said instanceof RunFailure ? {} : { detail: said.message }
   const { status, body } = said
-  const answer = body === undefined ? undefined : bodyText(body).slice(0, maxLoggedLength)
+  const answer = body === undefined ? undefined : bodyText(body)
   return { status, answer, ...(said instanceof Error && { reason: said.reason, detail: said.message }) }
 }

@@ -2,6 +2,7 @@ import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
 import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
+import { describeJob } from '../../../core/providers/hosted/kept-job.ts'
 import { toDuration } from '../../doctor/finding.ts'
 import { deliveryTable } from './deliveries.ts'
 
@@ -70,7 +71,11 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
           ['Started by', run.memberEmail ?? html`<code>${run.memberId}</code>`],
           ['Project', html`<code>${run.projectId}</code>`],
           ['Lane', run.lane !== undefined && html`<code>${run.lane}</code>`],
-          ['Job at the provider', run.providerJob !== undefined && html`<code>${run.providerJob}</code>`],
+          ['Job at the provider', run.providerJob !== undefined && html`<code>${describeJob(run.providerJob)}</code>`],
+          [
+            'Last response of the provider',
+            run.providerAnswer !== undefined && run.status !== 'completed' && html`<code>${run.providerAnswer}</code>`,
+          ],
           ['Created', when(run.createdAt, now)],
           ['Claimed', run.startedAt === undefined ? 'not yet' : when(run.startedAt, now)],
           ['Ended', run.endedAt === undefined ? 'not yet' : when(run.endedAt, now)],

@@ -80,7 +80,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
   test('OPS-12 The overview has queues, the oldest runs, what a day cost and the last error of a provider', async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
-      throw new ProviderFailure('internal_error', 'The model <b>broke</b>.')
+      throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })
     }
     await executeRun(world, await takeJob(world.database, failing.runId), new AbortController().signal)
     world.provider.script = async () => [imageOutput]
@@ -106,6 +106,9 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect([runs.html.includes(failing.runId), runs.html.includes(done.runId)]).toEqual([true, false])
     expect(text((await read(`/runs/${failing.runId}`)).html)).toMatch(
       /Error internal_error .* Started by owner@example\.com .* This run has no deliveries\./,
+    )
+    expect(text((await read(`/runs/${failing.runId}`)).html)).toContain(
+      'Last response of the provider 500: {&quot;error&quot;:&quot;&lt;disk full&gt;\ufffd&quot;}',
     )
     expect((await read(`/runs?run=${done.runId}`)).headers.get('location')).toBe(`/operator/runs/${done.runId}`)
   })
