@@ -2,7 +2,7 @@ import type { Clock } from '../../../machine/clock.ts'
 import type { VendorFailure } from './protocol.ts'
 import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, maxMissingMs, genericFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
 /** The number of consecutive unreadable responses after which a job is abandoned. */
 const maxUnreadable = 20
@@ -60,5 +60,3 @@ export function createPollTroubles(clock: Clock): PollTroubles {
 }
 
 const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' }
-
-const isRedirect = (status = 0) => status >= 300 && status < 400

@@ -89,12 +89,13 @@ export interface Result {
 /** One output of a response. */
 export type Found =
   | { text: string }
-  /** An https URL on an allowed host or the provider's origin, or a `data:` URI. */
-  | { url: string; label?: string }
+  /**
+   * A URL on an allowed host or the provider's origin, or a `data:` URI. `withKey` is set if the provider's origin requires the key for it;
+   * other origins never get it.
+   */
+  | { url: string; withKey?: true; label?: string }
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
-  /** A file that the protocol has written to `request.folder` with `VendorClient.file`. */
-  | { path: string; label?: string }
 
 /** A refusal in the terms of the contract. */
 export interface VendorFailure {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { MediaFile, type Call, type CheckContext, type Finding, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { foundAt } from '../hosted/found.ts'
 import { jobStep } from '../hosted/job-state.ts'
@@ -103,15 +102,14 @@ function getFiles(body: unknown, { provider }: Call): Found[] {
 }
 
 /** @param known undefined for the response to the submit */
-async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {
+function videoStep(call: Call, body: unknown, known?: string): Step | Promise<Step> {
   const { id, status, progress, data } = toObject(body)
   if (toText(id) === undefined && Array.isArray(data)) return { state: 'done', outputs: getFiles(body, call) } // no jobs
-  return jobStep({ job: toText(id), status, progress, body }, known, async job => {
-    if (call.model.output) return { outputs: foundAt(body, call.model.output, 'video') }
-    const path = join(call.request.folder, 'video')
-    await call.client.file('GET', `/videos/${encodeURIComponent(job)}/content`, path, { signal: call.signal })
-    return { outputs: [{ path }] }
-  })
+  return jobStep({ job: toText(id), status, progress, body }, known, job => ({
+    outputs: call.model.output
+      ? foundAt(body, call.model.output, 'video')
+      : [{ url: `${call.provider.baseUrl}/videos/${encodeURIComponent(job)}/content`, withKey: true }],
+  }))
 }
 
 /** Names files as the official client does: `image` for one, `image[]` for several. */

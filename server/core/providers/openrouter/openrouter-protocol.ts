@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { foundAt } from '../hosted/found.ts'
@@ -137,22 +135,20 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
 }
 
 /** @param known undefined for the response to the submit */
-async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
+function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
   const { id, polling_url: pollingUrl, status, unsigned_urls: files } = toObject(body)
   const named = toText(id)
   const job = known ?? (named === undefined ? undefined : { id: named, path: pollingPath(call, named, pollingUrl) })
   const text = job && JSON.stringify(job)
-  return jobStep({ job: text, status, body }, known && text, async () => {
-    if (call.model.output) return { outputs: foundAt(body, call.model.output, 'video'), ...getCost(body) }
-    const outputs: { path: string }[] = []
-    for (let index = 0; index < Math.max(1, toList(files).length); index++) {
-      const path = join(call.request.folder, `video-${randomUUID()}`)
-      const from = `/videos/${encodeURIComponent(job!.id)}/content?index=${index}`
-      await call.client.file('GET', from, path, { signal: call.signal })
-      outputs.push({ path })
-    }
-    return { outputs, ...getCost(body) }
-  })
+  return jobStep({ job: text, status, body }, known && text, () => ({
+    outputs: call.model.output
+      ? foundAt(body, call.model.output, 'video')
+      : Array.from({ length: Math.max(1, toList(files).length) }, (_, index) => ({
+          url: `${call.provider.baseUrl}/videos/${encodeURIComponent(job!.id)}/content?index=${index}`,
+          withKey: true as const,
+        })),
+    ...getCost(body),
+  }))
 }
 
 /** The path is usually relative. A URL on another origin must not get the key, so it is not followed. */
