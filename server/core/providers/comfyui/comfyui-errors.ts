@@ -10,7 +10,7 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
     return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
   const answer = toObject(body)
-  if (status === undefined) return explainRun(answer)
+  if (status === undefined) return Object.hasOwn(answer, 'messages') ? explainRun(answer) : undefined
   if (status !== 400) return undefined
   const errors = Object.values(toObject(answer['node_errors'])).flatMap(node => {
     const list = toObject(node)['errors']

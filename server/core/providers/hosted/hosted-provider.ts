@@ -215,7 +215,7 @@ export function createHostedProvider(
       const meaning = interpretError(error)
       if (meaning.retryAfter === undefined) {
         call.signal.throwIfAborted()
-        if (!isRefusal(error)) throw error.reason === 'refused' ? error : new JobAbandoned(meaning, error)
+        if (!isRefusal(error)) throw error.reason === 'refused' && error.status === undefined ? error : new JobAbandoned(meaning, error)
         waiting.job = undefined
         await watch.reportCost(0)
         throw error
