@@ -238,7 +238,7 @@ test('Texts and speech are imported, and what the lists lack is left to the oper
   expect(text.entry).toMatchObject({
     type: 'text',
     price: { unit: '1m_tokens', usd: 1.2, input_usd: 0.2 },
-    params: [{ name: 'max_tokens', max: 128_000 }, {}, {}],
+    params: [{ name: 'max_tokens', default: 4096, min: 1024, max: 128_000 }, {}, {}],
   })
   expect(text.notes.join('\n')).toContain('web_search')
   const voice = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.speech)
