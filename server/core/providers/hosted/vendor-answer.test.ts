@@ -9,6 +9,7 @@ test('A response is formatted for operators without the request that it repeats,
   expect(saidBy(failure)).toBe(`422: {"status":"failed","files":["${'x'.repeat(300)}…"],"error":"It broke."}`)
   expect(saidBy({ status: 200, headers: {}, body: Array(1e6).fill('fox') })!.length).toBeLessThan(2100)
   expect(saidBy(new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
+  expect(saidBy(new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)
 })
 
 test.each([

@@ -56,6 +56,12 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
     'There is no such run.',
   )
 
+/** The cost as usage and caps count it: as reported, or as expected if the provider may have worked and reports no cost. */
+function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
+  if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)
+  return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)}, expected: the provider has reported no cost`
+}
+
 export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now: number): Page {
   return {
     title: run.runId,
@@ -87,7 +93,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
           ],
           ['Quoted', usd(run.quotedMicros)],
           ['Charged', usd(run.chargedMicros)],
-          ['Cost at the provider', usd(run.providerCost)],
+          ['Cost at the provider', cost(run)],
         ])}
       </div>
       <section>

@@ -8,6 +8,7 @@ import type { Registry } from '../../../core/providers/registry.ts'
 import { testProvider, testSettings } from '../../../core/providers/testing/scripted-protocol.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
+import { countRuns } from '../../../operate/operator/operator-store.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { startFakeA1111 } from '../../../../testing/vendors/fake-a1111.ts'
 import { startFakeComfy, type FakeComfy } from '../../../../testing/vendors/fake-comfyui.ts'
@@ -357,14 +358,16 @@ test.each(costs)('MONEY-7 A text that %s has the stated charge and cost', async 
   expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)
 })
 
-test('LIMIT-9 The daily caps of providers count the same costs', async () => {
-  const rows = await world.database.read(sql =>
-    sql.all(
+test('LIMIT-9 The daily caps of providers and the overview of operators count the same costs', async () => {
+  const { rows, hours } = await world.database.read(async sql => ({
+    rows: await sql.all(
       `select lane, sum(${providerCostSql}) as cost, (select sum(cost_micros) from provider_days d where 'runs.' || d.provider = runs.lane) as counted
        from runs group by lane`,
       [],
     ),
-  )
+    hours: await countRuns(sql, 0),
+  }))
+  const shown = (lane: string) => hours.filter(hour => hour.lane === lane).reduce((sum, { providerCost }) => sum + providerCost, 0)
   expect(rows).toHaveLength(all.length)
-  for (const { lane, cost, counted } of rows) expect([lane, counted]).toEqual([lane, cost])
+  for (const { lane, cost, counted } of rows) expect([lane, counted, shown(lane)]).toEqual([lane, cost, cost])
 })
