@@ -1,3 +1,5 @@
+import { isObject, jsonOrText, toObject } from './json.ts'
+
 /** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
 export type KeptJob =
   /** Nothing has been started. `tries` counts refused submits. */
@@ -15,19 +17,11 @@ export const readJob = (text: string | undefined): KeptJob =>
 
 /** A stored job in words, for operators. */
 export function describeJob(text: string): string {
-  const kept = parse(text) as KeptJob | undefined
-  if (kept?.state === 'idle') return 'not started yet'
-  if (kept?.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
-  if (kept?.state !== 'waiting' && kept?.state !== 'chosen') return text
+  const kept = toObject(jsonOrText(text)) as Partial<KeptJob>
+  if (kept.state === 'idle') return 'not started yet'
+  if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
+  if (kept.state !== 'waiting' && kept.state !== 'chosen') return text
   // The first of several values identifies the job.
-  const parts = parse(kept.job)
-  return typeof parts === 'object' && parts !== null ? String(Object.values(parts)[0]) : kept.job
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const parts = jsonOrText(kept.job!)
+  return isObject(parts) ? String(Object.values(parts)[0]) : kept.job!
 }

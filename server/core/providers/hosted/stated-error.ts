@@ -1,4 +1,4 @@
-import { isObject, toList, toObject, toText } from './json.ts'
+import { isObject, jsonOrText, toList, toObject, toText } from './json.ts'
 import type { VendorFailure } from './protocol.ts'
 import { VendorError } from './vendor-client.ts'
 
@@ -28,7 +28,7 @@ export function statedErrors(body: unknown): StatedError[] {
     rest,
   ]
     .map(toStated)
-    .concat(behind === undefined ? [] : statedErrors(parsed(behind)))
+    .concat(behind === undefined ? [] : statedErrors(typeof behind === 'string' ? jsonOrText(behind) : behind))
     .filter(({ code, message }) => code !== undefined || message !== '')
 }
 
@@ -42,15 +42,6 @@ function toStated({ code, type, message, msg, param, loc }: Readonly<Record<stri
     type: toText(type),
     message: toText(message) ?? toText(msg) ?? '',
     param: toText(param) ?? toText(toList(loc).at(-1)),
-  }
-}
-
-function parsed(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
   }
 }
 

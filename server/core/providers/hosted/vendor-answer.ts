@@ -22,14 +22,19 @@ function bodyText(body: unknown): string {
 }
 
 /** Formats responses in one line for operators. */
-export const saidBy = (...said: readonly (Said | undefined)[]): string | undefined =>
-  [...new Set(said)]
-    .flatMap((one, index) => (one && !said.slice(index + 1).some(later => isSameBody(one, later)) ? [formatLine(one)] : []))
-    .join('; ') || undefined
+export function saidBy(...said: readonly (Said | undefined)[]): string | undefined {
+  const all = [...new Set(said)].filter(each => each !== undefined)
+  return (
+    all
+      .filter((one, index) => !all.slice(index + 1).some(later => isSameBody(one, later)))
+      .map(formatLine)
+      .join('; ') || undefined
+  )
+}
 
 /** True if both have the body of the same response. */
-const isSameBody = (one: Said, other: Said | undefined): boolean =>
-  other !== undefined && 'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
+const isSameBody = (one: Said, other: Said): boolean =>
+  'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 
 function formatLine(said: Said): string {
   if (said instanceof Error && !(said instanceof VendorError)) return said.message

@@ -73,10 +73,11 @@ const submitters = {
   },
   async image(call: Call): Promise<Step> {
     const { files, rest } = filesApart(toBody(call))
-    const { body } =
+    const { body, file } =
       files.length === 0
         ? await call.client.json('POST', '/images/generations', { ...submitOptions(call), body: rest })
         : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...getFields(rest), ...files] })
+    if (file) return { state: 'done', outputs: [{ bytes: file }] }
     return { state: 'done', ...placed(call, body, () => ({ outputs: getFiles(body, call), ...countTokens(body) })) }
   },
   async audio(call: Call): Promise<Step> {

@@ -158,6 +158,15 @@ test('A text that ends at its limit of tokens is delivered', async () => {
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
 })
 
+test('An image may be the response itself, and JSON may begin with a byte order mark', async () => {
+  const { bytes } = samplePng()
+  vendor.replies.push({ bytes, headers: { 'content-type': 'image/png' } })
+  expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
+  const body = `\uFEFF${JSON.stringify(chatAnswer({ content: 'A fox.' }).body)}`
+  vendor.replies.push({ bytes: Buffer.from(body), headers: { 'content-type': 'application/json' } })
+  expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
+})
+
 test('A response without a file that states an error is model_failed, and the log contains it', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
