@@ -23,17 +23,20 @@ export interface SetLimits {
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
-/** Rules that the schema cannot express. */
-function findProblems({ time_zone: timeZone, spend = [] }: LimitsFile): { at: Path; message: string }[] {
+/** Rules that the schema cannot express. Members with a wrong shape are skipped, because the schema refuses them. */
+export function findProblems(file: unknown): { at: Path; message: string }[] {
+  const { time_zone: timeZone, spend } = file as { time_zone?: unknown; spend?: unknown }
   const problems: { at: Path; message: string }[] = []
-  if (timeZone !== undefined && !isTimeZone(timeZone))
+  if (typeof timeZone === 'string' && !isTimeZone(timeZone))
     problems.push({ at: ['time_zone'], message: 'is not a time zone: use one such as `Europe/Berlin`' })
   const seen = new Set<string>()
-  for (const [index, { per, scope = 'workspace', match, action = 'refuse', usd }] of spend.entries()) {
+  for (const [index, cap] of (Array.isArray(spend) ? (spend as unknown[]) : []).entries()) {
+    if (typeof cap !== 'object' || cap === null) continue
+    const { per, scope = 'workspace', match, action = 'refuse', usd } = cap as Readonly<Record<string, unknown>>
     const at = ['spend', index]
     if (scope === 'workspace' && match !== undefined)
       problems.push({ at: [...at, 'match'], message: 'is not allowed with the scope `workspace`' })
-    if (scope === 'type' && match !== undefined && !(makes as readonly string[]).includes(match))
+    if (scope === 'type' && typeof match === 'string' && !(makes as readonly string[]).includes(match))
       problems.push({ at: [...at, 'match'], message: `must be one of ${makes.join(', ')}` })
     const name = JSON.stringify([per, scope, match, action, usd])
     if (seen.has(name)) problems.push({ at, message: 'is a duplicate' })

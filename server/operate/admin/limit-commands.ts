@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { requireBalance } from '../../core/billing/require-balance.ts'
-import { countSettled, setLimits, type FindSubject, type LimitsFile, type SetLimits } from '../../core/billing/set-limits.ts'
+import { countSettled, findProblems, setLimits, type FindSubject, type LimitsFile, type SetLimits } from '../../core/billing/set-limits.ts'
 import { auditedLimits, showLimits } from '../../core/billing/show-limits.ts'
 import { readYaml, type FileProblem, type LocatedYaml } from '../../machine/text/located-yaml.ts'
 import { shapeCheck } from '../../machine/text/shape-problems.ts'
@@ -21,7 +21,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @throws {OperatorError} naming every violation of the schema */
+/** @throws {OperatorError} naming every mistake, if the file violates the schema */
 async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: LocatedYaml['findLine'] }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)
@@ -29,11 +29,15 @@ async function readLimits(path: string): Promise<{ file: LimitsFile; findLine: L
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
   const value = read.value ?? {} // an empty file
-  const problems = shapeProblems(value).map(({ path: at, message }) => ({
-    line: read.findLine(at),
-    message: `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`,
-  }))
-  if (problems.length > 0) throw notRight(path, problems)
+  const shape = shapeProblems(value)
+  if (shape.length > 0) {
+    const rules = typeof value === 'object' ? findProblems(value).map(({ at, message }) => ({ path: at, message })) : []
+    const problems = [...shape, ...rules].map(({ path: at, message }) => ({
+      line: read.findLine(at),
+      message: `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`,
+    }))
+    throw notRight(path, problems)
+  }
   return { file: value as LimitsFile, findLine: read.findLine }
 }
 
