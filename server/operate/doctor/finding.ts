@@ -46,9 +46,14 @@ export function toDuration(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** What Knex, its pool and the driver say about a database that does not respond. */
+const unresponsive =
+  /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
+
 /** The reason for a failure, without a stack. */
 export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (unresponsive.test(error.message)) return 'the database does not respond'
   const cause = error.cause instanceof Error ? `: ${getReason(error.cause)}` : ''
   const text = error.message || (error instanceof AggregateError ? getReason(error.errors[0]) : '') || error.name
   return `${text.replace(/\.$/, '')}${cause}`
