@@ -81,6 +81,8 @@ const aboutContent = new Set([undefined, 200, 201, 202, 400, 403, 422])
 /** The refusal of a safety system in any form that vendors use, with any status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
+  // The beginning of an output, which may be about anything.
+  if (reason === 'unreadable' && typeof body === 'string') return undefined
   const isSafety = statedErrors(body).some(
     ({ code = '', type = '', message, param }) =>
       safetyCodes.has(code) || safetyCodes.has(type) || (aboutContent.has(status) && isSafetyText(message, param)),

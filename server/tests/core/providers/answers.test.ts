@@ -209,6 +209,11 @@ const submits: [what: string, script: Script, expected: Outcomes][] = [
   ['half of a response', fault('submit', 'cut-off'), { others: lost('no_answer'), comfyui: completed }],
   ['HTML with status 200', fault('submit', 'html'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
   ['other JSON', fault('submit', 'other-json'), { others: lost('unreadable_answer'), comfyui: canceled('unreadable_answer') }],
+  [
+    'half of a text that mentions safety',
+    answer('submit', { bytes: Buffer.from('{"text":"Safety first'), headers: { 'content-type': 'application/json' } }),
+    { others: lost('unreadable_answer', 0), comfyui: 'internal_error (unreadable_answer), 0 submit, canceled, 0 / 0.1' },
+  ],
   ['a redirect', fault('submit', 'redirect'), { others: lost('redirected'), comfyui: canceled('redirected') }],
 ]
 test.each(submits)('MONEY-2 A run whose submit is answered with %s has the stated end', (_what, script, expected) =>

@@ -194,8 +194,11 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
   test('OPS-12 A workspace is deleted and restored, and what is due can be counted', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
-    expect((await send('retention-set', { ...form(), 'runs-days': '30', 'outputs-days': '' })).status).toBe(303)
-    expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(/No limit is set.* Kept: runs 30 days\./)
+    expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
+    expect((await send('key-rotate', { ...form(), overlap: '24h' })).status).toBe(200)
+    expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(
+      /No limit is set.* Kept: runs 30 days, failed 1 day\..* expiring ends in 24 hours/,
+    )
     expect((await send('workspace-delete', form())).status).toBe(303)
     const deleted = (await read(`/workspaces/${other.workspaceId}`)).html
     expect(deleted).toContain('Restore the workspace')
