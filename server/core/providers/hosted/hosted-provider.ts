@@ -63,10 +63,11 @@ const unusable: VendorFailure = {
   cause: 'unusable_output',
 }
 
-const outOfTokens = ({ params }: ModelSettings): VendorFailure => {
+const outOfTokens = 'out_of_tokens'
+const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
   const name = params.find(param => tokenLimits.includes(param.name))?.name ?? 'max_tokens'
   const message = `The model used all its tokens before it wrote a text, probably for reasoning. Raise \`${name}\`.`
-  return { code: 'internal_error', message, cause: 'out_of_tokens' }
+  return { code: 'internal_error', message, cause: outOfTokens }
 }
 
 /** The known state of a started job. */
@@ -116,7 +117,7 @@ export function createHostedProvider(
   ): ProviderFailure {
     const answer = saidBy(error, last)
     providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
-    const isOurs = code === 'internal_error' || code === 'model_timeout'
+    const isOurs = (code === 'internal_error' && cause !== outOfTokens) || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
       {
         provider: settings.name,
@@ -289,7 +290,7 @@ export function createHostedProvider(
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
     if (result.outputs.length === 0 && withheld > 0) throw failed(model, request.runId, blockedBySafety, undefined, last)
-    if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request.runId, outOfTokens(model), undefined, last)
+    if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request.runId, wroteNothing(model), undefined, last)
     if (result.outputs.length === 0) throw withoutResult('The response has no output.', last && 'body' in last ? last.body : undefined)
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
