@@ -179,7 +179,7 @@ export const stated: Record<string, string> = {
   'spec/decisions/operating.md': 'upload deletedWorkspace mockHistory',
   'spec/decisions/projects.md': 'boardNodes measured boardQueue boardCache',
   'spec/decisions/providers.md':
-    'hostedPoll1 hostedPoll unchecked hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText speechLength',
+    'hostedPoll1 hostedPoll missing hostedSubmit hostedTimeLeft keptPlace hostedFile hostedText costMultiple speechLength',
   'spec/decisions/runs.md': 'lease crashes recheck unchecked unchecked runPollGrowth',
   'spec/decisions/techniques.md': 'techniqueValues mediaMs actionMedia techniqueSteps techniqueBytes techniqueRunSteps unchecked',
   'spec/decisions/timelines.md': 'timelineItems timelineTracks timelineMinutes timelinePixels derived changesetItems',
