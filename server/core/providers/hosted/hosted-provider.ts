@@ -24,7 +24,7 @@ import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
 import { buildInput } from './default-input.ts'
-import { blockedBySafety, withoutResult } from './stated-error.ts'
+import { asStated, blockedBySafety } from './stated-error.ts'
 import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
 import { createVendorClient, VendorError, type VendorClient } from './vendor-client.ts'
 import { backoffMs, isMissing, isRefusal, explainError, genericFailure } from './vendor-failure.ts'
@@ -212,7 +212,7 @@ export function createHostedProvider(
         call.signal.throwIfAborted()
         throw thrown
       }
-      const error = thrown.reason === 'unreadable' ? withoutResult(thrown.message, thrown.body) : thrown
+      const error = asStated(thrown)
       const meaning = interpretError(error)
       if (meaning.retryAfter === undefined) {
         call.signal.throwIfAborted()
@@ -291,7 +291,8 @@ export function createHostedProvider(
     const { withheld = 0 } = result
     if (result.outputs.length === 0 && withheld > 0) throw failed(model, request.runId, blockedBySafety, undefined, last)
     if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request.runId, wroteNothing(model), undefined, last)
-    if (result.outputs.length === 0) throw withoutResult('The response has no output.', last && 'body' in last ? last.body : undefined)
+    if (result.outputs.length === 0)
+      throw asStated(new VendorError('unreadable', 'The response has no output.', { body: last && 'body' in last ? last.body : undefined }))
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
     const { clear } = startTimeLimit(Math.max(limitMs, maxDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))

@@ -90,6 +90,8 @@ export function explainSafety({ reason, status, body }: VendorError): VendorFail
   return isSafety ? blockedBySafety : undefined
 }
 
-/** The error for a response that has neither a job nor an output: the failure that it states, or that it is unreadable. */
-export const withoutResult = (message: string, body: unknown): VendorError =>
-  new VendorError(typeof body === 'object' && statedErrors(body).length > 0 ? 'refused' : 'unreadable', message, { body })
+/** An unreadable response that states an error is a failure of the job. */
+export const asStated = (error: VendorError): VendorError =>
+  error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
+    ? new VendorError('refused', error.message, { body: error.body })
+    : error

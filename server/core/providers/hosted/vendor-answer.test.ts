@@ -6,7 +6,7 @@ import { VendorError } from './vendor-client.ts'
 test('A response is formatted for operators without the request that it repeats, and its long values are shortened', () => {
   const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', files: ['x'.repeat(5000)], error: 'It broke.' }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
-  expect(saidBy(failure)).toBe(`422: {"status":"failed","files":["${'x'.repeat(300)}…"],"error":"It broke."}`)
+  expect(saidBy(failure)).toBe(`422: {"status":"failed","files":["${'x'.repeat(500)}…"],"error":"It broke."}`)
   expect(saidBy({ status: 200, headers: {}, body: Array(1e6).fill('fox') })!.length).toBeLessThan(2100)
   expect(saidBy(new Error('no route'), { status: 200, headers: {}, body: 'x' })).toBe('no route; 200: x')
   expect(saidBy(new VendorError('unreadable', 'No id.', { body }), { status: 200, headers: {}, body })).toMatch(/^200: [^;]*$/)

@@ -5,7 +5,7 @@ import { VendorError, type JsonAnswer } from './vendor-client.ts'
 export type Said = JsonAnswer | Error
 
 const maxLength = 2000
-const maxValueLength = 300
+const maxValueLength = 500
 /** Members with the caller's request, which vendors repeat. */
 const repeated = new Set(['input', 'prompt'])
 

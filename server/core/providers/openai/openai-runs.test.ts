@@ -153,6 +153,12 @@ test.each([
   expect(runs.lines.at(-1)).toContain('completion_tokens')
 })
 
+test('A page in place of a response is logged with its status', async () => {
+  vendor.fail('submit', 'html')
+  const { failure } = await runs.failure(chat)
+  expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
+})
+
 test('A text that ends at its limit of tokens is delivered', async () => {
   vendor.replies.push(chatAnswer({ content: '<think>hm</think>A fox' }, 'length'))
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
