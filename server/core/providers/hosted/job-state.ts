@@ -3,7 +3,7 @@ import { statedError } from './stated-error.ts'
 import { VendorError } from './vendor-client.ts'
 
 /** The synonyms of all vendors: servers that speak one vendor's protocol often use the words of another. */
-const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished']
+const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']
 const states = new Map([...done.map(word => [word, 'done'] as const), ...[...failed, ...canceled].map(word => [word, 'failed'] as const)])
