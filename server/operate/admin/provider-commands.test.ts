@@ -107,6 +107,7 @@ test('OPS-4 The text of `providers check` has a line for each problem, and count
   const { text, ok } = await command('providers check')
   expect(ok).toBe(false)
   expect(text).toMatch(/^error    fal\/none: .*\.$/m)
+  expect(text).not.toContain('fal/a')
   expect(text).toMatch(/^ok       fal: 3 models have no problem\.$/m)
   expect(await command('providers check', ['--json'])).not.toHaveProperty('text')
 })

@@ -101,6 +101,13 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(shown).toMatch(/runs\.fal 0 0 runs\.local 1 0/)
     expect(shown).toContain(waiting.runId)
     expect(shown).toMatch(/Version 1\.2\.3 .* does not work/)
+    const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
+    await world.database.read(sql =>
+      sql.run('update runs set provider_quoted_micros = 400000, provider_job = ? where run_id = ?', [job, waiting.runId]),
+    )
+    expect(text((await read(`/runs/${waiting.runId}`)).html)).toMatch(
+      /Job at the provider job-1 .* Cost at the provider \$0\.40, expected: the provider has reported no cost/,
+    )
     const runs = await read('/runs?status=failed')
     expect(text(runs.html)).toContain('The model &lt;b&gt;broke&lt;/b&gt;.')
     expect([runs.html.includes(failing.runId), runs.html.includes(done.runId)]).toEqual([true, false])
