@@ -20,7 +20,7 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-/** Every kind of answer of a vendor, with every protocol. A protocol without a column fails the first test. */
+// Every kind of answer of a vendor is tested with every protocol. A protocol without a column fails the first test.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(
@@ -364,6 +364,7 @@ test.each(costs)('MONEY-7 A text that %s has the stated charge and cost', async 
 })
 
 test('LIMIT-9 The daily caps of providers and the overview of operators count the same costs', async () => {
+  await Promise.all(all.map(name => outcome(name, () => undefined)))
   const { rows, hours } = await world.database.read(async sql => ({
     rows: await sql.all(
       `select lane, sum(${providerCostSql}) as cost, (select sum(cost_micros) from provider_days d where 'runs.' || d.provider = runs.lane) as counted
