@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Ports } from './app.ts'
 import type { HostedEntry } from './core/providers/file/providers-file.ts'
 import { exposedKey } from './core/providers/hosted/exposed-key.ts'
-import { recordFailures } from './core/providers/record-failures.ts'
+import { countFromZero, recordFailures } from './core/providers/record-failures.ts'
 import { openProviders } from './core/providers/registry.ts'
 import { installationSecret, startFirstWorkspace } from './core/workspaces/start-first-workspace.ts'
 import { systemClock } from './machine/clock.ts'
@@ -119,6 +119,7 @@ export async function openEngines(
   const hostedServices = { ...ports, providerFailed: recordFailures(ports), stopping }
   const useHosted = (read: readonly HostedEntry[]) => {
     for (const { settings } of read) {
+      countFromZero(ports.metrics, settings.name)
       const exposed = exposedKey(settings)
       if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
     }

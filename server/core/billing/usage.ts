@@ -47,7 +47,11 @@ export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: 
   const last = to ?? addDays(dateAt(timeZone, now), 1)
   const first = from ?? addDays(last, -defaultDays)
   const days = daysBetween(first, last)
-  if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
+  if (days <= 0)
+    wrong.push({
+      field: to === undefined ? 'from' : 'to',
+      message: `must be after \`from\` (${first}), because the day of \`to\` is not included; it is ${last}`,
+    })
   if (days > maxDays) wrong.push({ field: 'from', message: `must be at most ${maxDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
 }

@@ -148,9 +148,11 @@ function toFailure({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
   const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
-  if (failure) return { code: failure.code, message: failure.message }
+  if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
+
+const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error.answer : undefined)
 
 interface Made {
   /** The stored outputs. */
@@ -249,7 +251,7 @@ function unlessLost(error: unknown): undefined {
 async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
-    if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
+    if ((await noteRetry(sql, run, findAnswer(cause))) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
     return true
   }).catch(unlessLost)
   if (!isPostponed || (cause instanceof ProviderFailure && cause.isLogged)) return
