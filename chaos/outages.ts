@@ -1,0 +1,81 @@
+/** Outages of storage and of the database while runs are at vendors. Nobody is killed, so every run completes after one submit. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mediawright } from '../client/src/index.ts'
+import type { FakeS3 } from '../testing/fake-s3.ts'
+import type { InterruptiblePostgres } from '../testing/postgres.ts'
+import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
+import type { Check } from './prove.ts'
+
+export interface Scene {
+  readonly client: Mediawright
+  readonly vendors: Readonly<Record<string, { fake: FakeVendor }>>
+  readonly storage: FakeS3
+  readonly postgres: InterruptiblePostgres | undefined
+  /** The duration of each outage. */
+  readonly seconds: number
+  /** The number of runs of each vendor that meet an outage. */
+  readonly runs: number
+  readonly random: () => number
+  readonly start: (vendor: string, name: string) => Promise<{ runId: string }>
+}
+
+/** A request that was being prepared when an outage began may still be sent. */
+const settleSeconds = 3
+const endsWithinMs = 300_000
+
+export async function proveOutages(scene: Scene, check: Check, say: (line: string) => void): Promise<void> {
+  const { storage, postgres, random } = scene
+  await proveOutage('storage', scene, check, say, {
+    begin: () => void (storage.refuse = () => (random() < 0.5 ? 500 : 503)),
+    end: () => void (storage.refuse = () => undefined),
+  })
+  if (postgres) await proveOutage('database', scene, check, say, { begin: postgres.crash, end: postgres.start })
+}
+
+interface Outage {
+  begin: () => void | Promise<void>
+  end: () => void | Promise<void>
+}
+
+/** Begins when half of the runs have been submitted: the others are being started, wait in the queue, or are at their vendors. */
+async function proveOutage(
+  what: string,
+  { client, vendors, seconds, runs, random, start }: Scene,
+  check: Check,
+  say: (line: string) => void,
+  { begin, end }: Outage,
+): Promise<void> {
+  const countSubmits = () => Object.values(vendors).reduce((sum, { fake }) => sum + fake.count('submit'), 0)
+  const names = Object.keys(vendors)
+  const before = countSubmits()
+  for (const { fake } of Object.values(vendors)) fake.fail('submit', 'late', { delayMs: 1000 + random() * 2000, times: runs })
+  const waiting = names.flatMap(vendor =>
+    Array.from({ length: runs }, async (_, index) => {
+      const { runId } = await start(vendor, `${what}-${index}`)
+      return client
+        .waitForRun(runId, { timeoutMs: seconds * 1000 + endsWithinMs })
+        .then(() => undefined)
+        .catch((error: Error) => `${runId} at ${vendor}: ${error.message}`)
+    }),
+  )
+  const ended = Promise.all(waiting)
+  ended.catch(() => undefined)
+  while (countSubmits() - before < waiting.length / 2) await sleep(2)
+  await begin()
+  const began = performance.now()
+  await sleep(Math.min(settleSeconds, seconds) * 1000)
+  const settled = countSubmits()
+  await sleep(Math.max(0, seconds - settleSeconds) * 1000)
+  const submitted = countSubmits()
+  await end()
+  say(
+    `${waiting.length} runs met an outage of the ${what} of ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+      `which began after ${settled - before} submits`,
+  )
+  const wrong = (await ended).filter(problem => problem !== undefined)
+  check(`every run that met an outage of the ${what} completed, and its caller waited for it`, wrong)
+  check(
+    `nothing was submitted during the outage of the ${what}`,
+    submitted === settled ? [] : [`${submitted - settled} submits after ${settleSeconds} seconds of it`],
+  )
+}
