@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- paces the callers, and proves nothing
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -157,7 +158,13 @@ models:
 `,
   )
   const port = String(await freePort())
-  const services = [await live.serve(), await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })]
+  const [left, used] = [join(live.folder, 'data/work/incoming-left'), join(live.folder, 'data/work/incoming-used')]
+  await mkdir(left, { recursive: true })
+  const services = [await live.serve()]
+  await mkdir(used)
+  services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
+  // The second process shares the folder with the first one, so its start removes nothing.
+  expect([existsSync(left), existsSync(used)]).toEqual([false, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()
   vendor.fail('submit', 'late', { delayMs: 3000, times: 6 })
