@@ -138,7 +138,7 @@ export async function chaosOfVendors(
   try {
     for (const member of members) member.start()
     await untilReady(api)
-    const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 50 })
+    const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 1000 })
     const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
     const { data: project } = await client.POST('/projects', { body: { name: 'Vendors', workspace_id: workspaceId } })
     const started: Started[] = []
