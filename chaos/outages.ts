@@ -1,4 +1,7 @@
-/** Outages of storage and of the database while runs are at vendors. Nobody is killed, so every run completes after one submit. */
+/**
+ * Outages of storage and of the database while runs are at vendors. Every run completes after one submit, also if workers are killed that
+ * wait for storage.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'
 import type { FakeS3 } from '../testing/fake-s3.ts'
@@ -17,16 +20,21 @@ export interface Scene {
   readonly runs: number
   readonly random: () => number
   readonly start: (vendor: string, name: string) => Promise<{ runId: string }>
+  /** Kills the processes that work, and starts them again. */
+  readonly restart: () => Promise<void>
 }
 
 /** A request that was being prepared when an outage began may still be sent. */
 const settleSeconds = 3
+/** By then, all vendors have responded, and the workers hold the outputs. */
+const heldAfterSeconds = 10
 const endsWithinMs = 300_000
 
 export async function proveOutages(scene: Scene, check: Check, say: (line: string) => void): Promise<void> {
-  const { storage, postgres, random } = scene
+  const { storage, postgres, random, seconds, restart } = scene
   await proveOutage('storage', scene, check, say, {
     begin: () => void (storage.refuse = () => (random() < 0.5 ? 500 : 503)),
+    meanwhile: seconds > heldAfterSeconds ? restart : undefined,
     end: () => void (storage.refuse = () => undefined),
   })
   if (postgres) await proveOutage('database', scene, check, say, { begin: postgres.crash, end: postgres.start })
@@ -34,6 +42,8 @@ export async function proveOutages(scene: Scene, check: Check, say: (line: strin
 
 interface Outage {
   begin: () => void | Promise<void>
+  /** Called when the workers hold the outputs of their vendors. */
+  meanwhile?: (() => Promise<void>) | undefined
   end: () => void | Promise<void>
 }
 
@@ -43,7 +53,7 @@ async function proveOutage(
   { client, vendors, seconds, runs, random, start }: Scene,
   check: Check,
   say: (line: string) => void,
-  { begin, end }: Outage,
+  { begin, meanwhile, end }: Outage,
 ): Promise<void> {
   const countSubmits = () => Object.values(vendors).reduce((sum, { fake }) => sum + fake.count('submit'), 0)
   const names = Object.keys(vendors)
@@ -63,9 +73,14 @@ async function proveOutage(
   while (countSubmits() - before < waiting.length / 2) await sleep(2)
   await begin()
   const began = performance.now()
-  await sleep(Math.min(settleSeconds, seconds) * 1000)
+  const until = (second: number) => sleep(Math.max(0, began + second * 1000 - performance.now()))
+  await until(Math.min(settleSeconds, seconds))
   const settled = countSubmits()
-  await sleep(Math.max(0, seconds - settleSeconds) * 1000)
+  if (meanwhile) {
+    await until(heldAfterSeconds)
+    await meanwhile()
+  }
+  await until(seconds)
   const submitted = countSubmits()
   await end()
   say(

@@ -155,17 +155,15 @@ export async function chaosOfVendors(
       for (const vendor of names) await start(vendor, String(round))
       if (moment === 'start') await sleep(random() * 150)
       else await seen(() => fake.requests.slice(before).some(({ purpose, effect }) => purpose === moment && effect))
-      for (const worker of workers) worker.signal('SIGKILL')
-      await Promise.all(workers.map(worker => worker.exited()))
+      await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
-      for (const worker of workers) worker.start()
       await untilReady(api)
       // Waits for older runs to end, because a run that crashes its worker ten times is given up.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 
     for (const { runId } of started) await ended(runId)
-    const scene = { client, vendors, storage, postgres, seconds: outage, runs: runsPerOutage, random, start }
+    const scene = { client, vendors, storage, postgres, seconds: outage, runs: runsPerOutage, random, start, restart }
     await proveOutages(scene, check, say)
 
     const runs = new Map<string, Schemas['Run']>()
@@ -218,6 +216,12 @@ export async function chaosOfVendors(
     const audit = await admin(environment, 'audit')
     check('the ledger audit finds nothing', audit['ok'] === true ? [] : (audit['problems'] as string[]))
     return failures
+
+    async function restart(): Promise<void> {
+      for (const worker of workers) worker.signal('SIGKILL')
+      await Promise.all(workers.map(worker => worker.exited()))
+      for (const worker of workers) worker.start()
+    }
 
     async function start(vendor: string, name: string): Promise<Started> {
       const prompt = `A lighthouse, number ${name} by ${vendor}.`

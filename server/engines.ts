@@ -32,7 +32,7 @@ import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-t
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { heldPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -141,10 +141,10 @@ export async function openEngines(
   }
 }
 
-/** Removes the folders of processes that crashed. */
+/** Removes the folders of processes that crashed, but not the outputs that they held. */
 async function removeLeftovers(folder: string): Promise<void> {
-  for (const { name } of (await readdir(folder, { withFileTypes: true })).filter(entry => entry.isDirectory()))
-    await rm(join(folder, name), { recursive: true, force: true })
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !entry.name.startsWith(heldPrefix)) await rm(join(folder, entry.name), { recursive: true, force: true })
 }
 
 /** @throws {ConfigError} if the secret cannot be read */

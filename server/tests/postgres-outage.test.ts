@@ -158,13 +158,13 @@ models:
 `,
   )
   const port = String(await freePort())
-  const [left, used] = [join(live.folder, 'data/work/incoming-left'), join(live.folder, 'data/work/incoming-used')]
-  await mkdir(left, { recursive: true })
+  const [left, used, held] = ['incoming-left', 'incoming-used', 'held-run_1'].map(name => join(live.folder, 'data/work', name))
+  for (const folder of [left!, held!]) await mkdir(folder, { recursive: true })
   const services = [await live.serve()]
-  await mkdir(used)
+  await mkdir(used!)
   services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
   // The second process shares the folder with the first one, so its start removes nothing.
-  expect([existsSync(left), existsSync(used)]).toEqual([false, true])
+  expect([left, used, held].map(folder => existsSync(folder!))).toEqual([false, true, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()
   vendor.fail('submit', 'late', { delayMs: 3000, times: 6 })

@@ -16,6 +16,8 @@ import { noteEnd } from './note-end.ts'
 import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
+import { readJob, writeJob } from '../../core/providers/hosted/kept-job.ts'
+import { dropWork, findWork, holdWork, type Work } from './held-outputs.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
@@ -164,18 +166,32 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
-  const canRepeat = kind.canRepeat?.(run) ?? true
+  const canRepeat = mayRepeat(services, run)
+  let { providerJob } = run
+  let work: Work | undefined
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
-  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
+  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, hold)
   const cost = costAtEnd(services, run)
   // Work that the balance does not cover is not started.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
   // The id that identifies the started work later is worth waiting for.
-  const keepJob = async (providerJob: string) => {
-    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
+  const keepJob = async (text: string) => {
+    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
+    providerJob = text
+  }
+  /** Lets the outputs of a response without a job id outlive this process. */
+  async function hold(): Promise<void> {
+    const sent = readJob(providerJob)
+    if (!work || sent.state !== 'submitting' || sent.isHeld) return
+    try {
+      await holdWork(workFolder, run.runId, work)
+      await keepJob(writeJob({ ...sent, isHeld: true }))
+    } catch (error) {
+      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run are lost if this process ends')
+    }
   }
   const reportCost = async (micros: Micros) => {
     const amount = Math.round(micros)
@@ -194,13 +210,21 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const warn = (warning: RunWarning) => void warnings.push(warning)
   const wasCanceled = async () => (await database.read(sql => findStatus(sql, run.runId))) === 'failed'
   return workFolder.useLazily(async folder => {
+    const sent = canRepeat ? undefined : readJob(providerJob)
+    if (sent?.state === 'submitting') work = await findWork(workFolder, run.runId, folder.create)
+    if (sent?.state === 'submitting' && sent.isHeld && !work) throw new FilesUnavailable('Another worker holds the outputs.')
     // a late progress report would block the transaction that ends the run
-    const outputs = await kind
-      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
-      .finally(written)
-    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unusedCost, warnings }
+    const outputs =
+      work?.outputs ??
+      (await kind
+        .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
+        .finally(written))
+    work ??= { outputs, unusedCost, warnings }
+    return { ...work, kept: await keepOutputs(services, run, outputs, signal, keepTrying) }
   })
 }
+
+const mayRepeat = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo) => runKinds.of(run).canRepeat?.(run) ?? true
 
 const once: KeepTrying = write => write()
 
@@ -314,6 +338,8 @@ async function end(
     return written
   }).catch(unlessLost)
   if (!ended) return noteLost(services, run)
+  // Best effort: leftovers are removed after a day.
+  if (!mayRepeat(services, run)) await dropWork(services.workFolder, run.runId).catch(() => undefined)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
   return noteEnd(services, ended)
 }

@@ -16,9 +16,16 @@ export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
 /**
  * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
  * @param limitMs the time limit of the run
+ * @param onWait called before the first wait for each write
  * @throws {RunFailure} if it takes too long, or any error of the write
  */
-export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, limitMs: number, signal: AbortSignal): KeepTrying {
+export function tryUntilStored(
+  { clock, files, log }: Engines,
+  run: RunToDo,
+  limitMs: number,
+  signal: AbortSignal,
+  onWait: () => Promise<void>,
+): KeepTrying {
   let until: number | undefined
   return async write => {
     let since: number | undefined
@@ -32,8 +39,10 @@ export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, lim
         const now = clock.now()
         until ??= Math.max(now + patienceMs, (run.startedAt ?? now) + limitMs)
         if (now >= until) throw storageFailure(error)
-        if (since === undefined)
+        if (since === undefined) {
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
+          await onWait()
+        }
         since ??= now
       }
       await sleep(Math.min(maxPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
