@@ -120,7 +120,7 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
-    const passing = asPassing(services, run, error)
+    const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
     await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
     // A provider that fails a run has ended its job.
@@ -137,8 +137,11 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Pr
 }
 
 /** The retry for an outage of storage or the database before the work, or after work that can be repeated. */
-function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: unknown): unknown {
-  const isStorage = isStorageAway(error)
+async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise<unknown> {
+  const { database, clock, runKinds, workFolder } = services
+  const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
+  // Not every engine says that it failed because the disk is full.
+  const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })

@@ -6,6 +6,7 @@ import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createHostedProvider } from '../../../core/providers/hosted/hosted-provider.ts'
 import type { Step } from '../../../core/providers/hosted/protocol.ts'
@@ -233,6 +234,20 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 1_000_000 })
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
+  })
+
+  test('CRASH-6 MONEY-2 A local run whose engine failed on a full disk returns to its queue, and completes when the disk has room', async () => {
+    const { generate } = world.provider
+    world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine failed to generate this.'))
+    world.workFolder.isWritable = async () => false
+    const { runId } = await start(world, tenant, { model: 'local/paint' })
+    await work(runId)
+    expect([(await run(runId)).status, await hasJob(database, runId)]).toEqual(['running', true])
+    Object.assign(world.provider, { generate })
+    world.workFolder.isWritable = async () => true
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 1_000_000 })
+    expect(await balance()).toBe(9)
   })
 
   test('CRASH-6 MONEY-2 A local run whose output cannot be stored within an hour fails and is refunded', async () => {
