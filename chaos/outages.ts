@@ -33,7 +33,12 @@ const endsWithinMs = 300_000
 export async function proveOutages(scene: Scene, check: Check, say: (line: string) => void): Promise<void> {
   const { storage, postgres, random, seconds, restart } = scene
   await proveOutage('storage', scene, check, say, {
-    begin: () => void (storage.refuse = () => (random() < 0.5 ? 500 : 503)),
+    begin() {
+      storage.refuse = () => {
+        if (random() < 0.3) throw new Error('The connection is closed.')
+        return random() < 0.5 ? 500 : 503
+      }
+    },
     meanwhile: seconds > heldAfterSeconds ? restart : undefined,
     end: () => void (storage.refuse = () => undefined),
   })
