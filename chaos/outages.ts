@@ -74,8 +74,9 @@ async function proveOutage(
     }),
   )
   const ended = Promise.all(waiting)
-  ended.catch(() => undefined)
-  while (countSubmits() - before < waiting.length / 2) await sleep(2)
+  let didStartFail = false
+  ended.catch(() => (didStartFail = true))
+  while (!didStartFail && countSubmits() - before < waiting.length / 2) await sleep(2)
   await begin()
   const began = performance.now()
   const until = (second: number) => sleep(Math.max(0, began + second * 1000 - performance.now()))
