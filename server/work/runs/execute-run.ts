@@ -167,7 +167,7 @@ interface Made {
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
   if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
-  const { database, files, links, log, runKinds, workFolder } = services
+  const { database, clock, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const canRepeat = mayRepeat(services, run)
   let { providerJob } = run
@@ -186,15 +186,17 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
     providerJob = text
   }
   /** Lets the outputs of a response without a job id outlive this process. */
-  async function hold(): Promise<void> {
+  async function hold(): Promise<number> {
     const sent = readJob(providerJob)
-    if (!work || sent.state !== 'submitting' || sent.isHeld) return
+    const finishedAt = work?.finishedAt ?? clock.now()
+    if (!work || sent.state !== 'submitting' || sent.isHeld) return finishedAt
     try {
       await holdWork(workFolder, run.runId, work)
       await keepJob(writeJob({ ...sent, isHeld: true }))
     } catch (error) {
       log.warn({ err: error, run_id: run.runId }, 'the outputs of a run are lost if this process ends')
     }
+    return finishedAt
   }
   const reportCost = async (micros: Micros) => {
     const amount = Math.round(micros)
@@ -222,7 +224,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
       (await kind
         .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
         .finally(written))
-    work ??= { outputs, unusedCost, warnings }
+    work ??= { outputs, unusedCost, warnings, finishedAt: clock.now() }
     return { ...work, kept: await keepOutputs(services, run, outputs, signal, keepTrying) }
   })
 }

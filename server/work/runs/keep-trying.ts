@@ -16,7 +16,7 @@ export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
 /**
  * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
  * @param limitMs the time limit of the run
- * @param onWait called before the first wait for each write
+ * @param hold called before the first wait for each write; returns the time at which the work was finished
  * @throws {RunFailure} if it takes too long, or any error of the write
  */
 export function tryUntilStored(
@@ -24,9 +24,9 @@ export function tryUntilStored(
   run: RunToDo,
   limitMs: number,
   signal: AbortSignal,
-  onWait: () => Promise<void>,
+  hold: () => Promise<number>,
 ): KeepTrying {
-  let until: number | undefined
+  let until = 0
   return async write => {
     let since: number | undefined
     for (let tries = 0; ; tries++) {
@@ -36,14 +36,13 @@ export function tryUntilStored(
         return result
       } catch (error) {
         if (!isStorageAway(error)) throw error
-        const now = clock.now()
-        until ??= Math.max(now + patienceMs, (run.startedAt ?? now) + limitMs)
-        if (now >= until) throw storageFailure(error)
         if (since === undefined) {
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
-          await onWait()
+          since = clock.now()
+          const finishedAt = await hold()
+          until ||= Math.max(finishedAt + patienceMs, (run.startedAt ?? finishedAt) + limitMs)
         }
-        since ??= now
+        if (clock.now() >= until) throw storageFailure(error)
       }
       await sleep(Math.min(maxPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
       while (clock.now() < until && !(await files.ready())) await sleep(againAfterMs, undefined, { signal })

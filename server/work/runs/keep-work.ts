@@ -12,6 +12,7 @@ export interface Work {
   outputs: readonly NewOutput[]
   unusedCost: Micros
   warnings: RunWarning[]
+  finishedAt: number
 }
 
 const noteName = 'work.json'

@@ -203,6 +203,19 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     },
   )
 
+  test('CRASH-6 MONEY-2 Outputs that a worker holds for the next one are given up an hour after the vendor finished', async () => {
+    protocol.onSubmit = async () => image()
+    const { runId } = await hosted()
+    await interrupted(runId, 'killed')
+    world.clock.advance(hourMs - 1)
+    await interrupted(runId, 'killed')
+    world.clock.advance(1)
+    away = new FilesUnavailable('away')
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
+  })
+
   test('CRASH-6 MONEY-2 A worker without the outputs that another one holds leaves the run to it, for at most an hour', async () => {
     protocol.onSubmit = async () => image()
     const [{ runId }, lost] = [await hosted(), await hosted()]
