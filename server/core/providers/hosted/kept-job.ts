@@ -4,8 +4,11 @@ import { isObject, jsonOrText, toObject } from './json.ts'
 export type KeptJob =
   /** Nothing has been started. `tries` counts refused submits. */
   | { state: 'idle'; tries: number }
-  /** The request is being sent; whether the vendor has started is unknown. */
-  | { state: 'submitting'; tries: number }
+  /**
+   * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds
+   * them in its `DATA_DIR`.
+   */
+  | { state: 'submitting'; tries: number; isHeld?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }
