@@ -35,6 +35,7 @@ export type Where =
   | 'budget'
   | 'stub'
   | 'value'
+  | 'effect'
 
 export interface Problem {
   readonly where: Where

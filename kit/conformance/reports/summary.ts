@@ -44,7 +44,10 @@ export function formatSummary(report: Report, folder: string | undefined): strin
   const { violations } = report
   const lines = violations
     .slice(0, mostShown)
-    .map(violation => `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
+    .flatMap(violation => [
+      `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`,
+      ...(violation.curl === undefined ? [] : [`  ${violation.curl}`]),
+    ])
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
   const stubs = report.stubs.length > 0 ? [`Stubs: ${report.stubs.join(', ')}.`] : []
   const written = folder === undefined ? [] : [`Reports are in ${folder}/`]
