@@ -1,10 +1,9 @@
 /** The command `contract-kit conformance`. */
-import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { conformance } from './describe-command.ts'
 import { judgeHar } from './har.ts'
-import { checkFolder, checkUrl, parseLimit, parsePair, parseReportKinds, wholeNumber } from './options.ts'
+import { checkFolder, checkUrl, parseLimit, parsePair, parseReportKinds, parseSeed } from './options.ts'
 import type { Project } from './project.ts'
 import { exitCode, type Report } from './report.ts'
 import { files, render } from './reports/index.ts'
@@ -27,7 +26,7 @@ export async function conformanceCommand(
   const params = Object.fromEntries((values.param ?? []).map(text => parsePair('--param', text, '=')))
   const explore = values.explore === undefined ? undefined : parseLimit(values.explore)
   if (explore !== undefined && target === undefined) throw new UsageError('--explore needs the URL of a running service.')
-  const seed = wholeNumber('--seed', values.seed ?? String(explore === undefined ? 0 : randomInt(1_000_000)), 0)
+  const seed = parseSeed(values.seed, explore !== undefined)
   if (explore !== undefined) console.log(`Exploring with --seed ${seed}.`)
   const url = target === undefined ? undefined : checkUrl('The URL', target)
   const report: Report =

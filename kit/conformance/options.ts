@@ -1,4 +1,5 @@
 /** Reads options of commands, and explains what is wrong with them. */
+import { randomInt } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import type { ExploreLimit } from './explore/index.ts'
 import { reportKinds, type ReportKind } from './reports/index.ts'
@@ -45,6 +46,10 @@ export function parseLimit(text: string): ExploreLimit {
   if (number === '') throw new UsageError(`--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${text}.`)
   return unit === '' ? { requests: Number(number) } : { seconds: Number(number) * (unit === 'm' ? 60 : 1) }
 }
+
+/** Each exploration tries something else, unless a seed is given. */
+export const parseSeed = (text: string | undefined, explores: boolean): number =>
+  wholeNumber('--seed', text ?? String(explores ? randomInt(1_000_000) : 0), 0)
 
 export function parseReportKinds(text: string): ReportKind[] {
   return toList(text).map(kind => {

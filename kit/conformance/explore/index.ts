@@ -25,9 +25,9 @@ const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Requests to shrink one finding. */
 const mostTries = 100
 /** Slow findings are shrunk less. */
-const mostHangs = 3
+const mostHangs = 2
 /** Number of requests without a response in time after which an operation is left out. */
-const mostFailures = 6
+const mostFailures = 3
 const [mostWaits, longestWait] = [3, 30]
 /** More resources would slow down the search for ids. */
 const mostResources = 2000
