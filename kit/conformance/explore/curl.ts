@@ -13,10 +13,15 @@ export function toCurl(
   const { method, headers, body } = request
   const secret = keys.main
   const quote = (text: string) =>
-    secret === undefined || secret === '' ? quoted(text) : text.split(secret).map(quoted).join('"$CONFORMANCE_KEY"')
+    secret === undefined || secret === ''
+      ? quoted(text)
+      : text
+          .split(secret)
+          .map(part => (part === '' ? '' : quoted(part)))
+          .join('"$CONFORMANCE_KEY"')
   const basic = Object.values(contract.securitySchemes).some(({ scheme }) => scheme?.toLowerCase() === 'basic')
   const own = Object.entries(headers).map(([name, value]) =>
-    name.toLowerCase() === 'idempotency-key'
+    name.toLowerCase() === 'idempotency-key' && isUuid(value)
       ? `"${name}: $(uuidgen)"`
       : basic && name === 'authorization'
         ? `"${name}: $AUTHORIZATION"`
@@ -42,6 +47,9 @@ export function toCurl(
 }
 
 const isText = (body: Buffer) => Buffer.from(body.toString()).equals(body) && !body.includes(0)
+
+/** True for a key of this run, which must be another one when the request is repeated. */
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** A word of the shell. Control characters are escaped, so that the command has one line. */
 function quoted(text: string): string {

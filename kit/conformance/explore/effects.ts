@@ -9,44 +9,60 @@ import { finding, type Finding } from './judge.ts'
 import type { WireRequest } from '../send.ts'
 
 export interface Effect {
-  /** Reads the object that was changed. */
-  readonly operation: Operation
+  /** Reads the object that was created, changed or deleted. */
   readonly request: WireRequest
   readonly judge: (answer: Answer) => Finding | undefined
 }
 
-/** The reading of what a request created, changed or deleted; undefined if no operation reads it. */
-export function effectOf(run: Run, draft: Draft, answer: Answer): Effect | undefined {
+/** A request that reads an object before it is changed; undefined if there is none. */
+export function readBefore(run: Run, { operation, params }: Draft): WireRequest | undefined {
+  const read = /^(PUT|PATCH)$/.test(operation.method) ? findRead(run, operation) : undefined
+  return read && toRequest(run, read, params)
+}
+
+/** The operation that reads what another creates, changes or deletes. */
+const findRead = ({ contract }: Run, operation: Operation): Operation | undefined =>
+  contract.operations.find(
+    ({ method, path }) =>
+      method === 'GET' &&
+      (operation.method === 'POST'
+        ? path !== operation.path && path.replace(/\/\{[^/]+\}$/, '') === operation.path
+        : path === operation.path),
+  )
+
+const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequest =>
+  wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
+
+/** @param before the object before it was changed */
+export function effectOf(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
   const { operation } = draft
   const { status } = answer
   // A response of 202 promises the effect for later.
-  if (status >= 300 || status === 202 || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(operation.method)) return undefined
-  const isCreated = operation.method === 'POST'
-  const read = run.contract.operations.find(
-    ({ method, path }) =>
-      method === 'GET' &&
-      (isCreated ? path.replace(/\/\{[^/]+\}$/, '') === operation.path && path !== operation.path : path === operation.path),
-  )
-  if (read === undefined) return undefined
-  const params = isCreated ? createdParams(run, draft, answer, read) : draft.params
-  if (params === undefined) return undefined
-  const request = wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
+  if (status >= 300 || status === 202 || !/^(POST|PUT|PATCH|DELETE)$/.test(operation.method)) return undefined
+  const read = findRead(run, operation)
+  const params = operation.method === 'POST' ? read && createdParams(run, draft, answer, read) : draft.params
+  if (read === undefined || params === undefined) return undefined
+  const request = toRequest(run, read, params)
   const said = `${read.method} ${request.path}`
   const problem = (key: string, pointer: string, message: string) =>
     finding(key, status, { where: 'effect', pointer, message, at: operation.pointer })
   return {
-    operation: read,
     request,
-    judge: ({ status: got, text }) => {
+    judge(after) {
       if (operation.method === 'DELETE')
-        return got < 300 ? problem('not deleted', 'deleted', `what was deleted is still there: ${said} returned ${got}`) : undefined
-      if (got === 404 || got === 410)
-        return problem('not there', 'missing', `what was ${isCreated ? 'created' : 'changed'} is not there: ${said} returned ${got}`)
-      const sent = isCreated ? confirmed(draft.body?.value, answer) : draft.body?.value
-      const different = got < 300 ? findDifference(sent, parseJson(text)?.value) : undefined
-      if (different === undefined) return undefined
-      const { name } = different
-      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${different.sent}, and ${said} returned ${different.got}`)
+        return after.status < 300
+          ? problem('not deleted', 'deleted', `what was deleted is still there: ${said} returned ${after.status}`)
+          : undefined
+      if (after.status === 404 || after.status === 410)
+        return problem(
+          'not there',
+          'missing',
+          `what was ${operation.method === 'POST' ? 'created' : 'changed'} is not there: ${said} returned ${after.status}`,
+        )
+      const name = after.status < 300 ? findLost(draft.body?.value, answer, after, before) : undefined
+      if (name === undefined) return undefined
+      const [sent, got] = [draft.body?.value, parseJson(after.text)?.value].map(value => brief(readProperty(value, name)))
+      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, and ${said} returned ${got}`)
     },
   }
 }
@@ -60,25 +76,24 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
   return one.candidates(read, true)[0]
 }
 
-/** The sent properties that the response repeats. A service may replace others, for example an alias by a name. */
-function confirmed(sent: unknown, { text }: Answer): unknown {
-  const said = parseJson(text)?.value
-  if (typeof sent !== 'object' || sent === null) return undefined
-  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => normalize(readProperty(said, name)) === normalize(value)))
-}
-
-/** The first property that was not stored. Texts may be normalized. */
-function findDifference(sent: unknown, got: unknown) {
+/**
+ * A sent property that is not stored: the response repeats it and later reads do not, or it is as before. Other values may be the
+ * service's form of what was sent, such as a name for an alias.
+ */
+function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
-  for (const [name, value] of Object.entries(sent)) {
-    const stored = readProperty(got, name)
-    const isScalar = (one: unknown) => ['string', 'number', 'boolean'].includes(typeof one)
-    if (!isScalar(value) || !isScalar(stored) || typeof stored !== typeof value || normalize(value) === normalize(stored)) continue
-    return { name, sent: brief(value), got: brief(stored) }
-  }
-  return undefined
+  const [said, stored, old] = [answer, after, before].map(one => (one && one.status < 300 ? parseJson(one.text)?.value : undefined))
+  return Object.keys(sent).find(name => {
+    const [value, confirmed, now, then] = [sent, said, stored, old].map(one => readProperty(one, name))
+    if (!isScalar(value) || typeof now !== typeof value || isSame(value, now)) return false
+    return isSame(value, confirmed) || (then !== undefined && isSame(now, then))
+  })
 }
 
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
+
+/** Services may trim texts, and write times and numbers in their own form. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'number') return value.toPrecision(6)
   if (typeof value !== 'string') return value
@@ -87,6 +102,6 @@ function normalize(value: unknown): unknown {
 }
 
 const brief = (value: unknown) => {
-  const text = JSON.stringify(value)
+  const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 40 ? `${text.slice(0, 37)}…` : text
 }

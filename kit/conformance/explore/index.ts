@@ -13,7 +13,7 @@ import { wireRequest, type Draft } from '../requests.ts'
 import { send, Unreachable, type WireRequest } from '../send.ts'
 import { toCurl } from './curl.ts'
 import { createDrafts, type Candidate } from './drafts.ts'
-import { effectOf } from './effects.ts'
+import { effectOf, readBefore } from './effects.ts'
 import { finding, isSilent, judge, type Attempt, type Finding } from './judge.ts'
 import { listMutants } from './mutants.ts'
 
@@ -149,8 +149,10 @@ class Explorer {
   async #send(attempt: Attempt, isFirst: boolean): Promise<{ found: Finding | undefined; chain: WireRequest[] }> {
     const { draft, request, isValid: isAllowed } = attempt
     const { operation } = draft
-    const keyed = operation.takesIdempotencyKey ? { ...request, headers: { ...request.headers, 'Idempotency-Key': randomUUID() } } : request
+    const needsKey = operation.takesIdempotencyKey && !/`idempotency-key`/i.test(attempt.change ?? '')
+    const keyed = needsKey ? { ...request, headers: { ...request.headers, 'Idempotency-Key': randomUUID() } } : request
     const chain = [keyed]
+    const before = isAllowed && this.#run.remembers ? await this.#read(readBefore(this.#run, draft), isFirst) : undefined
     const answer = await this.#answer(keyed, isFirst)
     if (answer === undefined) return { found: undefined, chain }
     if ('error' in answer) return { found: this.#noAnswer(operation, answer.error), chain }
@@ -164,10 +166,14 @@ class Explorer {
     if (found === undefined && isFirst) this.#record(attempt, answer.status)
     if (found !== undefined || !isAllowed || answer.status >= 300) return { found, chain }
     this.#learn(draft, answer)
-    const effect = this.#run.remembers ? effectOf(this.#run, draft, answer) : undefined
-    if (effect === undefined) return { found, chain }
-    const read = await this.#answer(effect.request, isFirst)
-    return { found: read === undefined || 'error' in read ? undefined : effect.judge(read), chain: [keyed, effect.request] }
+    const effect = this.#run.remembers ? effectOf(this.#run, draft, answer, before) : undefined
+    const after = await this.#read(effect?.request, isFirst)
+    return effect && after ? { found: effect.judge(after), chain: [keyed, effect.request] } : { found, chain }
+  }
+
+  async #read(request: WireRequest | undefined, isCounted: boolean): Promise<Answer | undefined> {
+    const answer = request && (await this.#answer(request, isCounted))
+    return answer === undefined || 'error' in answer ? undefined : answer
   }
 
   /** @returns an error if there is no response; undefined if the target keeps limiting the rate */
