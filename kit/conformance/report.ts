@@ -165,17 +165,20 @@ export function makeReport(input: ReportInput): Report {
   }
 }
 
-/** True if the document has responses but none was exercised. Without responses there is nothing to judge. */
-export const judgedNothing = ({ operations, undocumented, totals, stubs, run }: Report): boolean =>
-  operations.length > 0 && !undocumented && totals.exercised === 0 && !(run.stubs_allowed && stubs.length > 0)
+const mayBeStubs = ({ stubs, run }: Report) => run.stubs_allowed === true && stubs.length > 0
 
-/** True if an exploration neither had a success nor a refusal that it could judge. */
-export const exploredNothing = ({ operations, run: { explored, stubs_allowed }, stubs }: Report): boolean =>
-  explored !== undefined && operations.length > 0 && explored.accepted + explored.refused === 0 && !(stubs_allowed && stubs.length > 0)
+/** True if an exploration neither had a success nor a refusal for what is wrong in a request. */
+export const exploredNothing = (report: Report): boolean => {
+  const { explored } = report.run
+  return explored !== undefined && report.operations.length > 0 && explored.accepted + explored.refused === 0 && !mayBeStubs(report)
+}
+
+/** True if the document has responses but none was exercised, or if nothing was explored. Without responses there is nothing to judge. */
+export const judgedNothing = (report: Report): boolean =>
+  exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
 /** 0 without violations, 1 with violations, 2 if nothing was judged. */
-export const exitCode = (report: Report): 0 | 1 | 2 =>
-  report.violations.length > 0 ? 1 : judgedNothing(report) || exploredNothing(report) ? 2 : 0
+export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
 
 function operationReport(
   operation: Operation,

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { exitCode } from '../report.ts'
+import { toSentence } from '../reports/summary.ts'
 import {
   answers,
   brief,
@@ -11,7 +13,6 @@ import {
   pathParameter,
   queryParameter,
   replyWith,
-  serve,
   type Reply,
 } from '../testing/small-service.ts'
 
@@ -161,5 +162,84 @@ test('An exploration with a fixed seed finds every fault that was planted in a s
   const found = brief(await judge(document, petShop(new Set(faults)), { ...options, timeoutSeconds: 0.5, explore: { requests: 1000 } }))
   for (const [fault, pattern] of planted) expect(found, fault).toContainEqual(expect.stringMatching(pattern))
 })
-void run
-void serve
+
+test('A finding is shrunk to a curl line that repeats it, in which credentials are variables', async () => {
+  const shop = petShop(new Set(['500 for an empty name', '500 for broken JSON']))
+  const headers = { Authorization: "Bearer it's secret" }
+  const { target, violations } = await judge(
+    document,
+    (request, response) => {
+      if (request.headers.authorization === headers.Authorization) shop(request, response)
+      else response.writeHead(401).end()
+    },
+    { ...options, headers },
+  )
+  const commands = violations.filter(({ where }) => where === 'status').map(({ curl = '' }) => curl)
+  const url = `${target}/pets`
+  const isJson = `-H 'content-type: application/json'`
+  expect(commands).toContain(`curl -i -g -X GET -H "Authorization: $AUTHORIZATION" '${url}?name='`)
+  expect(commands).toContain(`curl -i -g -X POST ${isJson} -H "Authorization: $AUTHORIZATION" --data-raw '{"' ${url}`)
+  for (const command of commands.filter(one => one !== '')) {
+    const { stdout } = await run('bash', ['-c', command], { env: { ...process.env, AUTHORIZATION: headers.Authorization } })
+    expect(stdout, command).toMatch(/^HTTP\/1\.1 500 /)
+  }
+})
+
+/** The requests of an exploration, without the headers of the connection. */
+async function listRequests(seed: number, changes: object = {}): Promise<string[]> {
+  const requests: string[] = []
+  const shop = petShop()
+  const report = await judge(
+    document,
+    (request, response) => {
+      requests.push(`${request.method} ${request.url} ${request.headers['content-length'] ?? ''}`)
+      shop(request, response)
+    },
+    { ...options, seed, explore: { requests: 100 }, ...changes },
+  )
+  expect(brief(report)).toEqual([])
+  return requests
+}
+
+test('The same seed sends the same requests, and another seed sends others', async () => {
+  const [first, again, other] = [await listRequests(5), await listRequests(5), await listRequests(6)]
+  expect(again).toEqual(first)
+  expect(other).not.toEqual(first)
+})
+
+test('Without --write, an exploration only reads', async () => {
+  const requests = await listRequests(1, { write: false })
+  expect(requests.length).toBeGreaterThan(100)
+  const before = await listRequests(1, { write: false, explore: undefined })
+  const explored = requests.slice(before.length)
+  expect(explored.filter(request => !request.startsWith('GET '))).toEqual([])
+})
+
+test('An exploration that can send nothing ends with exit code 2, although other requests were judged', async () => {
+  const onlyWrites = documentWith({
+    '/pets': { post: { operationId: 'addPet', requestBody: body, responses: { 201: answers(pet), ...refused } } },
+  })
+  const report = await judge(onlyWrites, petShop(), { ...options, write: false, invalid: 4 })
+  expect(brief(report)).toEqual([])
+  expect(report.totals.exercised).toBeGreaterThan(0)
+  expect(exitCode(report)).toBe(2)
+  expect(toSentence(report)).toContain('Nothing was explored')
+})
+
+test('An exploration waits as long as a target that limits the rate says, and then continues', async () => {
+  const shop = petShop()
+  let [calls, limited] = [0, 0]
+  const reads = { ...document, paths: { '/pets': { get: document.paths['/pets' as keyof typeof document.paths]['get'] } } }
+  const report = await judge(
+    reads,
+    (request, response) => {
+      if (++calls !== 20) return shop(request, response)
+      limited = Date.now()
+      response.writeHead(429, { 'retry-after': '1' }).end()
+    },
+    { ...options, write: false, explore: { requests: 60 } },
+  )
+  expect(brief(report)).toEqual([])
+  expect(calls).toBeGreaterThan(60)
+  expect(Date.now() - limited).toBeGreaterThan(990)
+})
