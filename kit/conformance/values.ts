@@ -69,7 +69,9 @@ export function mutations(
 
 function parameterMutations(document: object, { name, in: place, schema }: Parameter, { texts }: MutationOptions): Mutation[] {
   if (place === 'cookie') return []
-  const sendable = texts.filter(text => (place === 'header' ? /^[\x21-\x7e]+$/.test(text) : text.isWellFormed()))
+  const sendable = texts.filter(text =>
+    place === 'header' ? /^[\x21-\x7e]+$/.test(text) : text.isWellFormed() && (place === 'query' || text !== ''),
+  )
   return [...wrongTexts(joined(document, schema)), ...sendable].map(value => ({
     what: `the ${place} parameter \`${name}\` is ${value.length > 40 ? `${value.length} characters long` : JSON.stringify(value)}`,
     change: { place, name, value },
