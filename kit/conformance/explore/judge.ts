@@ -1,5 +1,5 @@
 /** Judges the response to a generated request. */
-import type { Answer, Problem } from '../checker.ts'
+import { excerpt, type Answer, type Problem } from '../checker.ts'
 import { responseFor, type Operation } from '../contract.ts'
 import { isStub, locationProblems, hasCredential, type Run } from '../engine.ts'
 import type { Draft } from '../requests.ts'
@@ -45,7 +45,7 @@ export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise
     return finding(isValid ? 'fault' : 'fault of invalid', status, {
       where: 'status',
       pointer: isValid ? '' : 'invalid',
-      message: isValid ? `a valid request returned ${status}` : `an invalid request (${change}) returned ${status}`,
+      message: `${isValid ? 'a valid request' : `an invalid request (${change})`} returned ${status}${excerpt(answer.text)}`,
       at: `${operation.pointer}/responses`,
     })
   if (!isValid && status < 400)
