@@ -164,6 +164,8 @@ const buildNotes = (kind: Kind): string[] =>
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
+  // Needs a tool that a project may lack.
+  const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
   // Reads all operations, since one may need ids that another lists.
@@ -188,18 +190,12 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
     .filter(({ needsState }) => run.remembers || !needsState)
   run.say(`Sending ${refused.length} requests that must be refused.`)
   await sendRefusals(run, refused)
-  const explored = options.explore && (await exploreFor(run, operations, options.explore, options.seed ?? 0))
+  const explored = options.explore && (await explorer?.explore(run, operations, options.explore, options.seed ?? 0))
   withdrawUnproven(run)
   if (options.allowStubs || run.stubs.size > 0) await findStubs(run, operations)
   if (options.allowStubs) forgiveStubs(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
   return { kind, values, explored }
-}
-
-async function exploreFor(run: Run, operations: readonly Operation[], limit: ExploreLimit, seed: number) {
-  // Needs a tool that a project may lack.
-  const { explore } = await import('./explore/index.ts')
-  return explore(run, operations, limit, seed)
 }
 
 /** Sends a request with invented ids to operations that may be stubs that nothing has reached. */

@@ -16,6 +16,8 @@ interface Discriminator {
 interface Place {
   /** The value at this place in an example. */
   readonly example?: unknown
+  /** The unions of which a variant was chosen: variants often contain their union. */
+  readonly taken?: readonly unknown[]
   readonly depth: number
 }
 
@@ -27,6 +29,8 @@ export function createValues(
   schemas: Readonly<Record<string, Record<string, unknown>>>,
 ): (schema: Schema | undefined, place: Place) => fc.Arbitrary<unknown> {
   const value = (schema: Schema | undefined, place: Place): fc.Arbitrary<unknown> => {
+    // Schemas may be recursive.
+    if (place.depth > deepest) return lazily(() => fc.constantFrom(...sampleRequests((schema ?? {}) as Members, schemas).slice(0, 1)))
     const own = joined(document, schema)
     const shown = [place.example, ...list(own['examples']), own['example'], own['default']].filter(one => one !== undefined)
     const derived = derive(own, place)
@@ -37,12 +41,14 @@ export function createValues(
     if ('const' in own) return fc.constant(own['const'])
     const values = list(own['enum'])
     if (values.length > 0) return fc.constantFrom(...values)
-    const variants = [...list(own['oneOf']), ...list(own['anyOf'])] as Schema[]
+    const taken = place.taken ?? []
+    const variants = [own['oneOf'], own['anyOf']].flatMap(some => (taken.includes(some) ? [] : list(some))) as Schema[]
     if (variants.length > 0) {
+      const inside = { ...place, taken: [...taken, own['oneOf'], own['anyOf']] }
       const { oneOf: _one, anyOf: _any, discriminator, ...rest } = own
       return fc.oneof(
         ...variants.map(variant =>
-          lazily(() => value({ allOf: [selecting(variant, discriminator as Discriminator), variant, rest] }, place)),
+          lazily(() => value({ allOf: [selecting(variant, discriminator as Discriminator), variant, rest] }, inside)),
         ),
       )
     }
@@ -74,7 +80,7 @@ export function createValues(
     const required = new Set(list(own['required']).map(String))
     const declared = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
     const included = declared.filter(
-      ([name, schema]) => schema !== false && (required.has(name) || depth < deepest) && joined(document, schema)['readOnly'] !== true,
+      ([name, schema]) => schema !== false && (required.has(name) || depth < deepest - 1) && joined(document, schema)['readOnly'] !== true,
     )
     const inExample = (name: string) => (isRecord(example) && Object.hasOwn(example, name) ? example[name] : undefined)
     const undeclared = [...required]

@@ -1,5 +1,6 @@
 /** Prints requests as shell commands. */
 import type { Run } from '../engine.ts'
+import { anyKey } from '../preflight.ts'
 import { toUrl, type WireRequest } from '../send.ts'
 
 /** Names of variables for secrets, which a command must not contain. */
@@ -11,7 +12,7 @@ export function toCurl(
   request: WireRequest,
 ): string {
   const { method, headers, body } = request
-  const secret = keys.main
+  const secret = keys.main === anyKey ? undefined : keys.main
   const quote = (text: string) =>
     secret === undefined || secret === ''
       ? quoted(text)

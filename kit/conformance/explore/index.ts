@@ -12,6 +12,7 @@ import type { Explored } from '../report.ts'
 import { wireRequest, type Draft } from '../requests.ts'
 import { send, Unreachable, type WireRequest } from '../send.ts'
 import { toCurl } from './curl.ts'
+import { hostileTexts } from './arbitraries.ts'
 import { createDrafts, type Candidate } from './drafts.ts'
 import { effectOf, readBefore } from './effects.ts'
 import { finding, isSilent, judge, type Attempt, type Finding } from './judge.ts'
@@ -97,11 +98,12 @@ class Explorer {
   /** Sends one request, and others to shrink it if it fails. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
+    const text = hostileTexts[(round + this.#seed) % hostileTexts.length]!
     const property = fc.asyncProperty(this.#drafts(operation, !isRandom), async candidate => {
       const { found: first } = state
       if (first !== undefined && (++state.tries > (first.key === 'hang' ? mostHangs : mostTries) || this.#isGone || this.#isLate()))
         return true
-      const attempt = this.#attempt(candidate, isRandom, state.change)
+      const attempt = this.#attempt(candidate, isRandom, text, state.change)
       fc.pre(attempt !== undefined)
       state.change ??= attempt.change
       const { found, chain } = await this.#send(attempt, first === undefined)
@@ -124,12 +126,12 @@ class Explorer {
   }
 
   /** @returns undefined if the random values do not have the wanted effect */
-  #attempt({ draft, isGuess }: Candidate, isRandom: boolean, wanted: string | undefined): Attempt | undefined {
+  #attempt({ draft, isGuess }: Candidate, isRandom: boolean, text: string, wanted: string | undefined): Attempt | undefined {
     const { contract, keys } = this.#run
     if (!canSend(() => isValid(this.#run, draft))) return undefined
     if (isRandom) return { draft, request: wireRequest(contract, draft, keys.main), isValid: true, change: undefined, isGuess }
     // The order differs by the seed, so that short explorations try different changes.
-    const mutants = listMutants(this.#run, draft)
+    const mutants = listMutants(this.#run, draft, text)
       .map(mutant => ({ ...mutant, rank: fc.hash(`${this.#seed} ${mutant.what}`) }))
       .toSorted((a, b) => a.rank - b.rank)
     const first = this.#visits.get(draft.operation) ?? 0
@@ -139,7 +141,7 @@ class Explorer {
       const made = canSend(make)
       if (made === undefined) continue
       const isRefused = hasToBeRefused(this.#run, draft.operation, made.request)
-      if (!isRefused && (!mayBeValid || !isValid(this.#run, made.draft))) continue
+      if (!isRefused && (!mayBeValid() || !isValid(this.#run, made.draft))) continue
       if (wanted === undefined) this.#visits.set(draft.operation, (first + index + 1) % mutants.length)
       return { ...made, isValid: !isRefused, change: what, isGuess }
     }

@@ -56,7 +56,8 @@ export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise
       at: operation.pointer,
     })
   const isDocumented = responseFor(operation, status) !== undefined
-  const isUsual = tooLarge.has(status) || (isValid ? isGuess && missing.has(status) : generalRefusals.has(status))
+  const mayRefuse = !isValid || hasStrangeText(attempt.draft)
+  const isUsual = tooLarge.has(status) || (mayRefuse && generalRefusals.has(status)) || (isGuess && missing.has(status))
   if (!isDocumented && isUsual) return undefined
   const problems = [
     ...run.checker.answer(operation, answer),
@@ -65,6 +66,10 @@ export async function judge(run: Run, attempt: Attempt, answer: Answer): Promise
   const [first] = problems
   return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }
 }
+
+/** Many services refuse the NUL character and half characters everywhere, and documents rarely say so. */
+const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boolean =>
+  /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
 
 /** The part of a change that a service ignores: all wrong values of a field are one finding. */
 const toPlace = (change: string) => /^.*?`[^`]+`(?= is )/.exec(change)?.[0] ?? change

@@ -1,17 +1,16 @@
 /** Requests that the document does not allow, each by one change of a valid request. */
-import { follow, sendsBody, type Parameter } from '../contract.ts'
+import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { mutated } from '../refusals.ts'
-import { wireRequest, type Draft } from '../requests.ts'
+import { mayBe, wireRequest, type Draft } from '../requests.ts'
 import type { WireRequest } from '../send.ts'
-import { mutations } from '../values.ts'
-import { hostileTexts } from './arbitraries.ts'
+import { mutations, type Mutation } from '../values.ts'
 
 export interface Mutant {
   /** Names the change, equal for all requests that have it. */
   readonly what: string
   /** False if it is of no interest as long as the document allows it. */
-  readonly mayBeValid: boolean
+  readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }
 
@@ -27,26 +26,29 @@ const rawBodies: readonly (readonly [string, string | Buffer<ArrayBuffer>])[] = 
   ['a body that is not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
 ]
 
-/** Changes of a request, most of which violate the document. */
-export function listMutants(run: Run, draft: Draft): Mutant[] {
+/**
+ * Changes of a request, most of which violate the document.
+ * @param text a further value of texts
+ */
+export function listMutants(run: Run, draft: Draft, text: string): Mutant[] {
   const { operation } = draft
   const wire = (changed: Draft) => wireRequest(run.contract, changed, run.keys.main)
   const isJson = draft.body?.type === 'application/json' && sendsBody(operation)
-  const inDraft = (what: string, changed: Draft, mayBeValid = false): Mutant => ({
+  const inDraft = (what: string, changed: Draft, mayBeValid = () => false): Mutant => ({
     what,
     mayBeValid,
     make: () => ({ draft: changed, request: wire(changed) }),
   })
   const inRequest = (what: string, change: (request: WireRequest) => WireRequest): Mutant => ({
     what,
-    mayBeValid: false,
+    mayBeValid: () => false,
     make: () => ({ draft, request: change(wire(draft)) }),
   })
-  const changes = mutations(run.contract.document, operation, draft.body?.value, { depth: deepest, texts: hostileTexts })
+  const changes = mutations(run.contract.document, operation, draft.body?.value, { depth: deepest, texts: [text] })
   return [
     ...changes
       .filter(({ change: { place } }) => place !== 'body' || isJson)
-      .map(change => inDraft(change.what, mutated(draft, change), true)),
+      .map(change => inDraft(change.what, mutated(draft, change), () => isTyped(run, operation, change))),
     ...operation.parameters.flatMap(parameter => parameterMutants(run, draft, parameter)).map(([what, changed]) => inDraft(what, changed)),
     ...(run.rules.refusesUnknownParameters
       ? [inDraft('an unknown query parameter', { ...draft, query: [...draft.query, ['no_such_parameter', '1']] })]
@@ -58,6 +60,13 @@ export function listMutants(run: Run, draft: Draft): Mutant[] {
         ]
       : []),
   ]
+}
+
+/** False for a text that only some services read as a value of the type, such as a blank as the number 0. */
+function isTyped({ contract }: Run, { parameters }: Operation, { change }: Mutation): boolean {
+  if (change.place === 'body') return true
+  const parameter = parameters.find(({ name, in: place }) => name === change.name && place === change.place)
+  return parameter !== undefined && mayBe(contract, parameter, change.value)
 }
 
 /** A required parameter that is missing, and a parameter that occurs twice. */
