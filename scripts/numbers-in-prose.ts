@@ -156,7 +156,7 @@ export const stated: Record<string, string> = {
   'docs/sign-on.md': 'session signOn',
   'docs/studio.md': 'link session removedNode culling measured firstLoad',
   'examples/README.md': 'port port',
-  'kit/README.md': 'estimate',
+  'kit/README.md': 'estimate measured measured measured measured measured measured measured',
   'mock/README.md': 'mockPort',
   'spec/BEHAVIOUR.md': 'pace link signOn openUploads idempotency idempotency unchecked retries deliveryMs tolerance derived removedNode',
   'spec/callbacks.yaml': 'deliveryMs retries tolerance',
