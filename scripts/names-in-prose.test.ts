@@ -12,6 +12,7 @@ const foreign = new Set(
   GetObject PutObject DeleteObject CreateBucket GetBucketCORS PutBucketCORS GetLifecycleConfiguration PutLifecycleConfiguration
   pg_dump commit_delay per_page page_token sort_by order_by name_desc id-token node-sqlite3-wasm reasoning_content
   __Host-mediawright_session idOrSlug oldSecret createEchoProvider echoRunKind batchRun e2e-4
+  quota_exceeded throwOnError
   save-exact build-arg no-deps max-time omni api-key`.split(/\s+/),
 )
 

@@ -140,8 +140,9 @@ export const stated: Record<string, string> = {
   'docs/canvas.md': 'removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort',
   'docs/conformance.md': 'example harFile',
-  'docs/contract-kit.md': 'mockPort devPort patternMs jsonBody jsonBody uploadStream jsonBody streamed foreign foreign',
-  'docs/first-service.md': 'estimate devPort devPort devPort mockPort',
+  'docs/contract-kit.md':
+    'estimate mockPort devPort foreign foreign measured measured jsonBody jsonBody uploadStream patternMs jsonBody streamed',
+  'docs/first-service.md': 'estimate measured devPort devPort devPort mockPort mockPort',
   'docs/limits.md': 'openUploads unchecked measured',
   'docs/mock-scenarios.md': 'unchecked hugeNodes slow slowRuns longVideo otherEditor',
   'docs/mock.md': 'mockPort mockWorld sampleVideo',
