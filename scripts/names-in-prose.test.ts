@@ -1,10 +1,11 @@
 /** Names in the guides and in the descriptions of the contract exist, and have the status, method or command that is written with them. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { contractConfig } from '../contract.config.ts'
 import project from '../package.json' with { type: 'json' }
+import { files, prose, sources, sourceText, withoutNames } from './prose.ts'
 
 /** Names of other software, and names that examples invent. */
 const foreign = new Set(
@@ -12,29 +13,26 @@ const foreign = new Set(
   GetObject PutObject DeleteObject CreateBucket GetBucketCORS PutBucketCORS GetLifecycleConfiguration PutLifecycleConfiguration
   pg_dump commit_delay per_page page_token sort_by order_by name_desc id-token node-sqlite3-wasm reasoning_content
   __Host-mediawright_session idOrSlug oldSecret createEchoProvider echoRunKind batchRun e2e-4
-  quota_exceeded throwOnError
-  save-exact build-arg no-deps max-time omni api-key`.split(/\s+/),
-)
-
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter(Boolean)
-const prose = files.filter(
-  file =>
-    /^(README|CONTRIBUTING|docs\/.*|spec\/.*|[\w-]+\/README)\.(md|yaml)$/.test(file) &&
-    !/^docs.*yaml$/.test(file) &&
-    !/^(docs\/bench|spec\/examples)/.test(file),
-)
-const sources = files.filter(
-  file =>
-    (/\.([cm]?[jt]sx?|py|ya?ml|json|sql)$|Dockerfile/.test(file) && !/^(generated|spec)\/|package-lock|\.test\.ts$/.test(file)) ||
-    /\.schema\.json$/.test(file),
+  quota_exceeded throwOnError init tsconfig.build.json
+  save-exact build-arg no-deps max-time omni api-key rawfile arg cli transport runs.kind operations.role files.example.org
+  summary.node_count summary.workflow_count projects.list techniques.run techniques.start sql.js /api/v2
+  negative.js brightness.py claude_desktop_config.json compose.override.yaml .cursor/mcp.json .vscode/mcp.json
+  .github/workflows/contract.yml generated/client.ts generated/contract.ts spec/openapi.json release/NOTES.md
+  dist/scenario.schema.json dist/THIRD-PARTY-LICENSES.txt`.split(/\s+/),
 )
 
 const name = /[A-Za-z_@][\w]*(?:-\w+)*/g
 const known = new Set<string>()
-const learn = (text: string) => {
-  for (const [word] of text.matchAll(name)) known.add(word.toLowerCase())
+/** Names with their paths, packages or objects. */
+const tokens = new Set<string>()
+function learn(text: string) {
+  for (const [token] of text.matchAll(/[\w@./+-]+/g)) {
+    if (tokens.has(token)) continue
+    tokens.add(token)
+    for (const [word] of token.matchAll(name)) known.add(word.toLowerCase())
+  }
 }
-for (const file of sources) learn(readFileSync(file, 'utf8'))
+learn(sourceText)
 
 /** The statuses of each error code, from the examples. */
 const statuses = new Map<string, Set<string>>(
@@ -56,7 +54,6 @@ function readDocument(node: unknown, status = '') {
 }
 readDocument(contract)
 
-const withoutNames = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}')
 const routes = new Map(Object.entries(contract.paths).map(([path, item]) => [withoutNames(path), Object.keys(item)]))
 
 const commands = new Set(
@@ -68,45 +65,53 @@ const commands = new Set(
 /** A name of several parts, which is no word of the language. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
-const enums: string[][] = []
-function readEnums(node: unknown) {
-  if (typeof node !== 'object' || node === null) return
-  const values = (node as { enum?: unknown }).enum
-  if (Array.isArray(values) && values.length > 3) enums.push(values as string[])
-  Object.values(node).forEach(readEnums)
-}
-for (const schema of [contract, ...['limits', 'providers'].map(file => JSON.parse(readFileSync(`spec/${file}.schema.json`, 'utf8')))])
-  readEnums(schema)
+/** Options of commands, and the names in quotes or before a type by which code reads options. */
+const options = new Set(
+  [...sourceText.matchAll(/--([a-z][a-z-]*)|['"]([a-z][a-z-]*)['"]|\b([a-z]+): \{ type:/g)].map(([, ...names]) => names.find(Boolean)!),
+)
 
-/** The value that a list of at least four values of an enum forgets, if it has all others. */
-function missingFrom(list: string): string[] {
-  const names = [...list.matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
-  const fitting = enums
-    .filter(values => names.every(value => values.includes(value)))
-    .map(values => values.filter(value => !names.includes(value)))
-  return fitting.length > 0 && fitting.every(({ length }) => length === 1) ? fitting[0]! : []
+/** True if the text occurs in the code, and not as a part of a longer name. */
+function occurs(text: string): boolean {
+  if (tokens.has(text)) return true
+  for (let at = sourceText.indexOf(text); at >= 0; at = sourceText.indexOf(text, at + 1))
+    if (!/[\w/-]/.test(sourceText[at - 1]!) && !/[\w-]/.test(sourceText[at + text.length] ?? '')) return true
+  return false
+}
+
+/** True if a span in backticks has the form of a path, a file, a media type or a name with dots, and nothing has this name. */
+function isUnknown(span: string, page: string): boolean {
+  if (foreign.has(span)) return false
+  if (/^\/[a-z][\w/.-]*$/.test(span))
+    return !occurs(span) && !Object.keys(contract.paths).some(path => path.endsWith(span)) && !sourceText.includes(`"./${span.slice(1)}"`)
+  if (/^[\w@.-]+(\/[\w.-]+)*\.(tsx?|mjs|js|py|md|ya?ml|json|html|txt)$/.test(span))
+    return !files.includes(join(dirname(page), span)) && !files.some(file => `/${file}`.endsWith(`/${span}`)) && !occurs(span)
+  const [named = ''] = /^(?:application|audio|image|model|multipart|text|video)\/[\w.+-]+$|^[a-z_]+(?:\.[a-z_]+)+$/.exec(span) ?? []
+  return named !== '' && !occurs(named)
 }
 
 test.each(prose)('The names in %s exist, and belong to what is said of them', file => {
   const text = readFileSync(file, 'utf8')
   const problems: string[] = []
   const sentences = file.endsWith('.md') ? text.replaceAll(/^```[^]*?^```/gm, '') : text
-  for (const [, span] of sentences.matchAll(/`([^`\n]+)`/g))
+  for (const [, span] of sentences.matchAll(/`([^`\n]+)`/g)) {
+    if (isUnknown(span!, file)) problems.push(`nothing is called ${span!}`)
     for (const [word] of span!.matchAll(/(?<![\w./@#{-])[A-Za-z_]\w*(?:-\w+)*(?![\w./@…*-])/g))
       if (isName(word) && !foreign.has(word) && !known.has(word.toLowerCase())) problems.push(`nothing is called ${word}`)
+  }
+  for (const [named] of text.matchAll(/(?<![\w/])@mediawright\/[\w-]+/g)) if (!occurs(named)) problems.push(`there is no package ${named}`)
   for (const [, flag] of text.matchAll(/(?<![\w-])--([a-z][a-z-]*)/g))
-    if (!known.has(flag!) && !foreign.has(flag!)) problems.push(`there is no option --${flag}`)
-  for (const [, status, code] of text.matchAll(/\b((?!408|431)[45]\d\d) `([a-z]+(?:_[a-z]+)+)`/g))
-    if (statuses.get(code!)?.has(status!) === false)
-      problems.push(`${code} has the status ${[...statuses.get(code!)!].join(' or ')}, not ${status}`)
+    if (!options.has(flag!) && !foreign.has(flag!)) problems.push(`there is no option --${flag}`)
+  const inText = [...text.matchAll(/\b((?!408|431)[45]\d\d) `([a-z]+(?:_[a-z]+)*)`/g)].map(([, status, code]) => [code!, status!] as const)
+  const inTables = [...text.matchAll(/\| `([a-z]+(?:_[a-z]+)*)` \| (\d{3})\b/g)].map(([, code, status]) => [code!, status!] as const)
+  for (const [code, status] of [...inText, ...inTables])
+    if (statuses.get(code)?.has(status) === false)
+      problems.push(`${code} has the status ${[...statuses.get(code)!].join(' or ')}, not ${status}`)
   for (const [, method, path] of text.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[\w/{}-]+)/g)) {
     const methods = routes.get(withoutNames(path!))
     if (methods && !methods.includes(method!.toLowerCase())) problems.push(`${path} has no ${method}`)
     if (!methods && routes.has(`/${path!.split('/')[1]}`) && path!.includes('{')) problems.push(`there is no ${path}`)
   }
-  for (const [list] of text.replaceAll(/\s+/g, ' ').matchAll(/(?:`[\w.-]+`(?: \([^)]*\))?(?:,? and |,? or |, |(?![\w`]))){4,}/g))
-    for (const value of missingFrom(list)) problems.push(`the list ${list.trim()} lacks ${value}`)
-  for (const [, permission] of text.matchAll(/`([a-z]+:(?:read|write|create))`/g))
+  for (const [permission] of text.matchAll(/(?<![\w:/.-])(?:assets|projects|runs):[a-z]+\b/g))
     if (!contractConfig.operations.role!.values.some(value => value === permission)) problems.push(`there is no permission ${permission}`)
   for (const [, script] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
     if (!Object.hasOwn(project.scripts, script!)) problems.push(`there is no npm run ${script}`)
@@ -117,6 +122,7 @@ test.each(prose)('The names in %s exist, and belong to what is said of them', fi
 })
 
 interface Described {
+  $ref?: string
   description?: unknown
   schema?: Described
   type?: unknown
@@ -143,7 +149,9 @@ function describedWrongly(node: unknown, at = ''): string[] {
       )
       .map(([said]) => `"${said}", and the range is ${String(schema.minimum)} to ${String(schema.maximum)}`),
     ...(/(_|^)seconds$/.test(field) && /millisecond|minute/i.test(text) ? ['the name says seconds'] : []),
-    ...(/_at$/.test(field) && schema.type === 'integer' && !/millisecond/.test(text) ? ['the time has no unit'] : []),
+    ...(/_at$/.test(field) && (schema.type === 'integer' || (own.$ref && text)) && !/millisecond/.test(text)
+      ? ['the time is not said to be in milliseconds']
+      : []),
     ...(/_bytes$/.test(field) && /\b[kKMG]i?B\b/.test(text) ? ['the name says bytes'] : []),
   ].map(problem => `${at}: ${problem}`)
   const members = Object.entries(node).filter(([key]) => !/^(examples?|default|enum)$/.test(key))
@@ -156,6 +164,7 @@ test('A description states the default, the range and the unit of what it descri
     limit: { description: 'From 1 to 50 (default: 10).', minimum: 1, maximum: 100, default: 20 },
     wait_seconds: { description: 'Milliseconds to wait.' },
     ended_at: { type: 'integer', description: 'When it ended.' },
+    tried_at: { $ref: '#/components/schemas/Timestamp', description: 'When it was tried, in seconds.' },
   }
-  expect(describedWrongly(wrong)).toHaveLength(4)
+  expect(describedWrongly(wrong)).toHaveLength(5)
 })

@@ -15,7 +15,8 @@ const words: Record<string, number> = {
   ten: 10,
   eleven: 11,
 }
-for (const [word, value] of Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, sixty: 60, ninety: 90 })) words[word] = value
+for (const [word, value] of Object.entries({ twelve: 12, fifteen: 15, seventeen: 17, twenty: 20, thirty: 30, sixty: 60, ninety: 90 }))
+  words[word] = value
 
 const units: Record<string, number> = {
   ms: 1,
@@ -33,15 +34,23 @@ Object.assign(units, sizes, { 'byte/ms': 1000, megapixel: 1, gigapixel: 1, perce
 const start = String.raw`(?<![\w.,:/#§–-])`
 const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const number = `${start}(${digits}|${Object.keys(words).join('|')})`
-const counted = 'nodes|edges|items|characters|requests|steps|tracks'
-/** A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, or a port. */
+const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
+/**
+ * A duration or a size, a number of things, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a
+ * port, an exit code, a version of Node, or the width of a thumbnail.
+ */
 const quantity = new RegExp(
   [
     String.raw`${number}[ -]\0*(${Object.keys(units).join('|')})s?(?![\w:])`,
-    String.raw`(?<=\b(?:at most|up to|more than|at least|above|over|latest) \0*)(?!one\b)${number}(?= \0*[a-z])`,
+    String.raw`(?<=\b(?:at most|up to|more than|at least|above|over|latest) \0*)(?!one\b)${number}(?![\w,])`,
     String.raw`${start}(${digits})(?= \0*(?:${counted})\b(?!:))`,
-    String.raw`${number}(?= \0*(?:more times|times|retries)\b(?!:))`,
-    String.raw`(?<=(?:localhost|127\.0\.0\.1):|\bport )(\d{4,5})`,
+    String.raw`${number}(?= \0*(?:(?:media )?actions|tools|more times|times|retries)\b(?!:))`,
+    String.raw`${start}(${digits})(?= \0*by default\b)|(?<=\(default: |\`--[a-z-]+\` \| \`)(${digits})(?=[)\`])`,
+    String.raw`(?<=(?<!from -?)\b\d+ to \0*)(${digits})(?!\w|[.,]\d| %)`,
+    String.raw`(?<=[a-z\d]:|\bport )(\d{4,5})(?![\d-])`,
+    String.raw`${start}(\d)(?!\w|\.\d)(?<=\bexits?\b[^.;|]*)`,
+    String.raw`(?<=\bNode )(\d+(?:\.\d+)?)`,
+    String.raw`(?<=\?w=)(\d+)`,
   ].join('|'),
   'gi',
 )
@@ -57,8 +66,9 @@ function findMentions(file: string): Mention[] {
   const generated = /<!-- settings:[^]*<!-- end of settings/
   const text = readFileSync(file, 'utf8').replace(generated, section => section.replaceAll(/[^\n]/g, ' '))
   const flat = text.replaceAll(/\n[ #*]*/g, space => ' '.padEnd(space.length, '\0'))
-  return [...flat.matchAll(quantity)].map(({ 0: said, index, ...groups }) => {
-    const [amount = '', unit = ''] = [1, 2, 3, 4, 5, 6].flatMap(group => groups[group] ?? [])
+  return [...flat.matchAll(quantity)].map(match => {
+    const [said = '', amount = '', unit = ''] = match.filter(group => group !== undefined)
+    const { index } = match
     const scale = units[unit] ?? units[unit.toLowerCase()] ?? 1
     return {
       place: `${file}:${text.slice(0, index).split('\n').length}`,
@@ -78,14 +88,17 @@ const evaluate = (text: string) =>
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Reads the value of a constant in the source code. `length` counts the members of a list. */
+/** Reads the value of a constant in the source code. `length` counts the members of a list, and `count` the occurrences of a text. */
 function readConstant(name: string): number {
   const [file, code, unit = ''] = constants[name]!
-  const expression = unit === 'length' ? String.raw`([\d_, ]+)` : String.raw`([\d_.e]+(?: \*\*? [\d_]+)*)`
+  if (unit === 'count') return readFileSync(file, 'utf8').split(code).length - 1
+  const expression = unit === 'length' || unit === 'version' ? String.raw`([\d_, ]+)` : String.raw`([\d_.e]+(?: \*\*? [\d_]+)*)`
   const found = new RegExp(code.split('#').map(escape).join(expression)).exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
   if (!found) throw new Error(`${file} has no \`${code}\`: correct the constant ${name} in scripts/numbers-in-prose.ts`)
   if (unit === 'length') return found[1]!.split(',').length
-  return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9 }[unit] ?? units[unit] ?? 1)
+  if (unit === 'version') return Number(found[1]!.replace(', ', '.'))
+  if (unit === 'major') return Number.parseInt(found[1]!, 10)
+  return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9, fraction: 100 }[unit] ?? units[unit] ?? 1)
 }
 
 /** Without measurements and the history of the project. */

@@ -2,9 +2,11 @@
  * The permissions of all operations in one table, for reviewers. The table is computed from the contract and the server's roles. The tests
  * that use the permissions in `contract-tests/operations/` check that the service enforces them.
  */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import contract from '../../generated/openapi.json' with { type: 'json' }
 import { operations, type Operation } from '../../generated/operations.ts'
-import { boundByRole, roles, type Permission } from '../../server/core/access/caller.ts'
+import { boundByRole, permissions, roles, type Permission } from '../../server/core/access/caller.ts'
 import { operationIds } from '../support/document.ts'
 
 const credentials: Readonly<Record<string, string>> = { apiKey: 'API key', session: 'session' }
@@ -18,9 +20,9 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
 }
 
 /** The roles whose members can use a permission if their key has it. */
-function rolesWith(permission: Operation['permission']): string {
+function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
-  return roles.filter(role => boundByRole(role, [permission satisfies Permission]).length > 0).join(', ')
+  return roles.filter(role => boundByRole(role, [permission]).length > 0).join(', ')
 }
 
 function permissionTable(): string {
@@ -35,17 +37,40 @@ function permissionTable(): string {
       workspaces[workspace],
     ]
   })
-  const table = [['Operation', 'Method and path', 'Credentials', 'Permission', 'Roles', 'Workspace'], Array(6).fill('---'), ...rows]
   return `# Permissions
 
 The permissions of all operations, as reviewed. \`contract-tests/service/permissions.test.ts\` compares this page with the contract.
 
-${table.map(cells => `| ${cells.join(' | ')} |`).join('\n')}
+${toTable(['Operation', 'Method and path', 'Credentials', 'Permission', 'Roles', 'Workspace'], rows)}
 `
 }
+
+const toTable = (heads: string[], rows: string[][]) =>
+  [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
 test('The permissions of all operations are as in the reviewed table', async () => {
   const hint =
     'A permission changed. Review the difference, then update contract-tests/permissions.md: `npm test -- contract-tests/service/permissions.test.ts -u`'
   await expect(permissionTable(), hint).toMatchFileSnapshot('../permissions.md')
+})
+
+const isAllowed = (role: string, permission: string) =>
+  rolesWith(permission as Permission)
+    .split(', ')
+    .includes(role)
+
+test('AUTH-2 The table of roles in docs/operating.md has the permissions that each role allows', () => {
+  const rows = permissions.map(permission => [`\`${permission}\``, ...roles.map(role => (isAllowed(role, permission) ? 'yes' : 'no'))])
+  const cancelers = readFileSync('server/work/runs/cancel-run.ts', 'utf8').match(/(?<=role === ')\w+/g)
+  const canceling = ['`runs:create`, to cancel runs of others', ...roles.map(role => (cancelers?.includes(role) ? 'yes' : 'no'))]
+  const table = toTable(['Permission', ...roles.map(role => `\`${role}\``)], [...rows, canceling])
+  expect(readFileSync('docs/operating.md', 'utf8'), 'Correct the section Roles of docs/operating.md').toContain(`${table}\n`)
+})
+
+test('AUTH-2 The contract describes as readers the roles that can only read', () => {
+  const { description } = contract.components.schemas.WorkspaceRole
+  const described = [...description.matchAll(/((?:`\w+`(?: and )?)+): (read )?/g)].flatMap(([, names, read]) =>
+    [...names!.matchAll(/\w+(?=`)/g)].map(([role]) => `${role} ${read ? 'reads' : 'writes'}`),
+  )
+  expect(described).toEqual(roles.map(role => `${role} ${isAllowed(role, 'projects:write') ? 'writes' : 'reads'}`))
 })

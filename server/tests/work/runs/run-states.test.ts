@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
@@ -10,6 +11,16 @@ afterAll(closeDatabases)
 type Status = 'pending' | 'running' | 'completed' | 'failed'
 const statuses: readonly Status[] = ['pending', 'running', 'completed', 'failed']
 const legal = new Set(['pending running', 'pending failed', 'running completed', 'running failed'])
+
+test('RUN-1 The promise names exactly the transitions that are allowed', () => {
+  const [, promise = ''] = /\*\*RUN-1\*\*(.*?);/.exec(readFileSync('spec/BEHAVIOUR.md', 'utf8')) ?? []
+  const chains = promise.split(/\bfrom\b/).slice(1)
+  const named = chains.flatMap(chain => {
+    const groups = chain.split(' to ').map(part => part.match(/(?<=`)\w+(?=`)/g) ?? [])
+    return groups.slice(1).flatMap((next, index) => groups[index]!.flatMap(from => next.map(to => `${from} ${to}`)))
+  })
+  expect(named.toSorted()).toEqual([...legal].toSorted())
+})
 
 /** The required columns of each status. */
 const set: Record<Status, string> = {
