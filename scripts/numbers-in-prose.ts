@@ -189,7 +189,7 @@ export const stated: Record<string, string> = {
   'docs/assets.md': 'directUpload fetchBytes fetchMs thumbnail3 thumbnail2 thumbnail1',
   'docs/audit-log.md': 'exitBad',
   'docs/backup.md': 'measured measured measured backupCopies exitBad exitGood exitBad',
-  'docs/breaking-changes.md': 'diffGood diffBad diffFailed',
+  'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
   'docs/canvas.md': 'removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot',
   'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot harFile invalidRequests answerSeconds',
