@@ -1,9 +1,9 @@
 /**
- * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --vendors --brief]`: fires starts with keys and callbacks, chains of nodes
- * that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the database crashes too.
- * Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors; `--vendors` skips the first part.
- * `--brief` is what `npm test` runs: 30 starts on fewer processes, and vendors only on SQLite, because vendors do not depend on the
- * database.
+ * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: fires starts with keys and callbacks,
+ * chains of nodes that feed each other, and techniques, at service processes that are killed, stopped and stalled at random while the
+ * database crashes too. Afterwards it checks that nothing was lost or duplicated. Then it does the same for runs at vendors, which also
+ * meet outages of storage and database of `--outage` seconds; `--vendors` skips the first part. `--brief` is what `npm test` runs: 30
+ * starts on fewer processes, and vendors only on SQLite, because vendors do not depend on the database.
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -31,20 +31,24 @@ const { values, positionals } = parseArgs({
     vendors: { type: 'boolean' },
     brief: { type: 'boolean', default: false },
     starts: { type: 'string' },
+    outage: { type: 'string' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
 const starts = Number(values.starts ?? (values.brief ? 30 : 1000))
+const outage = Number(values.outage ?? (values.brief ? 2 : 15))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
-if (!Number.isInteger(starts) || starts < 1 || engines.some(engine => !known.includes(engine))) {
-  console.error(`Pass ${known.join(' or ')}, and --starts as a whole number above 0.`)
+if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(engine => !known.includes(engine))) {
+  console.error(`Pass ${known.join(' or ')}, --starts as a whole number above 0, and --outage as a number of seconds.`)
   process.exit(2)
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
 /** Starts per kill of the processes that wait for vendors. */
 const startsPerKill = 25
+/** Starts per run of each vendor that meets an outage. */
+const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
@@ -198,9 +202,9 @@ for (const engine of engines) {
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
   const failures = values.vendors ? [] : await chaos(engine).catch(failed)
-  const kills = Math.max(3, Math.ceil(starts / startsPerKill))
+  const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }
   if (!values.brief || engine === 'sqlite')
-    failures.push(...(await chaosOfVendors(engine, kills, createRandom(Number(values.seed)), say).catch(failed)))
+    failures.push(...(await chaosOfVendors(engine, extent, createRandom(Number(values.seed)), say).catch(failed)))
   examined++
   for (const failure of failures) say(`FAILED ${failure}`)
   problems += failures.length

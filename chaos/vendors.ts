@@ -1,6 +1,7 @@
 /**
  * Hosted providers under kills: the processes die before a submit, between submit and response, during polls and during downloads. Every
- * run is submitted at most once and ends; jobs that the vendor can resume are resumed, and the others are refunded.
+ * run is submitted at most once and ends; jobs that the vendor can resume are resumed, and the others are refunded. Afterwards, all runs
+ * survive an outage of storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
+import { startFakeS3 } from '../testing/fake-s3.ts'
 import { startInterruptiblePostgres } from '../testing/postgres.ts'
 import { startFakeComfy } from '../testing/vendors/fake-comfyui.ts'
 import { startFakeFal } from '../testing/vendors/fake-fal.ts'
@@ -15,6 +17,7 @@ import { startFakeOpenai } from '../testing/vendors/fake-openai.ts'
 import { startFakeReplicate } from '../testing/vendors/fake-replicate.ts'
 import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
 import { admin, createMember, untilReady, type Member } from './fleet.ts'
+import { proveOutages } from './outages.ts'
 import { checker } from './prove.ts'
 
 /** The moments at which processes are killed. `start`: at a random moment soon after the response to the start. */
@@ -106,15 +109,26 @@ interface Started {
   prompt: string
 }
 
-/**
- * @param kills the number of times that all working processes are killed
- * @returns a line for each failed check
- */
-export async function chaosOfVendors(engine: string, kills: number, random: () => number, say: (line: string) => void): Promise<string[]> {
+export interface Extent {
+  /** The number of times that all working processes are killed. */
+  kills: number
+  /** The number of runs of each vendor that meet an outage. */
+  runs: number
+  /** The duration of each outage in seconds. */
+  outage: number
+}
+
+/** @returns a line for each failed check */
+export async function chaosOfVendors(
+  engine: string,
+  { kills, runs: runsPerOutage, outage }: Extent,
+  random: () => number,
+  say: (line: string) => void,
+): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-chaos-'))
   const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
-  const vendors = await startVendors()
-  const environment = await settings(folder, vendors, await postgres?.url('chaos'))
+  const [vendors, storage] = [await startVendors(), await startFakeS3()]
+  const environment = await settings(folder, vendors, storage.url('media'), await postgres?.url('chaos'))
   const api = await createMember('api', postgres ? 'api' : 'all', environment)
   const workers = postgres ? [await createMember('worker', 'worker', environment)] : [api]
   environment['PUBLIC_URL'] = api.origin
@@ -124,7 +138,7 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
   try {
     for (const member of members) member.start()
     await untilReady(api)
-    const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 50 })
+    const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 1000 })
     const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
     const { data: project } = await client.POST('/projects', { body: { name: 'Vendors', workspace_id: workspaceId } })
     const started: Started[] = []
@@ -138,25 +152,19 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
       const before = fake.requests.length
       // Guarantees that the process is killed while it waits for the response.
       if (moment !== 'start') fake.fail(moment, 'late', { delayMs: 1500 })
-      for (const vendor of names) {
-        const prompt = `A lighthouse, number ${round} by ${vendor}.`
-        const { data } = await client.POST('/generate', {
-          body: { type: 'image', model: `${vendor}/image`, prompt, workspace_id: workspaceId, project_id: project.project_id },
-          headers: { 'Idempotency-Key': `vendors-${round}-${vendor}` },
-        })
-        if (!('run_id' in data)) throw new Error('A start was answered by a quote.')
-        started.push({ vendor, runId: data.run_id, prompt })
-      }
+      for (const vendor of names) await start(vendor, String(round))
       if (moment === 'start') await sleep(random() * 150)
       else await seen(() => fake.requests.slice(before).some(({ purpose, effect }) => purpose === moment && effect))
-      for (const worker of workers) worker.signal('SIGKILL')
-      await Promise.all(workers.map(worker => worker.exited()))
+      await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
-      for (const worker of workers) worker.start()
       await untilReady(api)
       // Waits for older runs to end, because a run that crashes its worker ten times is given up.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
+
+    for (const { runId } of started) await ended(runId)
+    const scene = { client, vendors, storage, postgres, seconds: outage, runs: runsPerOutage, random, start, restart }
+    await proveOutages(scene, check, say)
 
     const runs = new Map<string, Schemas['Run']>()
     for (const { runId } of started) runs.set(runId, await ended(runId))
@@ -209,6 +217,26 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
     check('the ledger audit finds nothing', audit['ok'] === true ? [] : (audit['problems'] as string[]))
     return failures
 
+    async function restart(): Promise<void> {
+      for (const worker of workers) worker.signal('SIGKILL')
+      await Promise.all(workers.map(worker => worker.exited()))
+      for (const worker of workers) worker.start()
+    }
+
+    async function start(vendor: string, name: string): Promise<Started> {
+      const prompt = `A lighthouse, number ${name} by ${vendor}.`
+      const request = {
+        type: 'image',
+        model: `${vendor}/image`,
+        prompt,
+        workspace_id: workspaceId,
+        project_id: project.project_id,
+      } as const
+      const run = { vendor, runId: (await client.generate(request)).run_id, prompt }
+      started.push(run)
+      return run
+    }
+
     function submits({ vendor, prompt }: Started): number {
       return vendors[vendor]!.fake.requests.filter(
         ({ purpose, effect, body }) => purpose === 'submit' && effect && JSON.stringify(body).includes(prompt),
@@ -224,14 +252,19 @@ export async function chaosOfVendors(engine: string, kills: number, random: () =
   } finally {
     for (const member of members) member.signal('SIGKILL')
     await Promise.all([...members].map(member => member.exited()))
-    await Promise.all([...Object.values(vendors).map(({ fake }) => fake.close()), postgres?.close()])
+    await Promise.all([...Object.values(vendors).map(({ fake }) => fake.close()), storage.close(), postgres?.close()])
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 const creditsUsd = 10_000
 
-async function settings(folder: string, vendors: Record<string, Vendor>, databaseUrl: string | undefined): Promise<Record<string, string>> {
+async function settings(
+  folder: string,
+  vendors: Record<string, Vendor>,
+  storageUrl: string,
+  databaseUrl: string | undefined,
+): Promise<Record<string, string>> {
   const hex = () => randomBytes(16).toString('hex')
   const getKey = (name: string) => `${name.toUpperCase()}_KEY`
   const file = {
@@ -248,6 +281,9 @@ async function settings(folder: string, vendors: Record<string, Vendor>, databas
   return {
     DATA_DIR: join(folder, 'data'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    STORAGE_URL: storageUrl,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
     PROVIDERS_FILE: join(folder, 'providers.json'),
     ...Object.fromEntries(Object.entries(vendors).map(([name, { fake }]) => [getKey(name), fake.key])),
     BOOTSTRAP_API_KEY: `sk_live_${hex()}`, // sandbox workspaces can only use free providers

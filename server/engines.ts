@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Ports } from './app.ts'
 import type { HostedEntry } from './core/providers/file/providers-file.ts'
 import { exposedKey } from './core/providers/hosted/exposed-key.ts'
-import { recordFailures } from './core/providers/record-failures.ts'
+import { countFromZero, recordFailures } from './core/providers/record-failures.ts'
 import { openProviders } from './core/providers/registry.ts'
 import { installationSecret, startFirstWorkspace } from './core/workspaces/start-first-workspace.ts'
 import { systemClock } from './machine/clock.ts'
@@ -22,6 +22,7 @@ import { createCursors } from './machine/paging.ts'
 import type { Parts } from './machine/parts.ts'
 import { createPreview } from './machine/preview/open-preview.ts'
 import { loadQueue, type QueueOptions } from './machine/queue/open.ts'
+import { useFolder } from './machine/folder-locks.ts'
 import { createSafeFetch } from './machine/safe-fetch/safe-fetch.ts'
 import { findSandbox } from '@mediawright/media-engines/sandbox/find-sandbox.ts'
 import { openSignOn } from './machine/sign-on/open-sign-on.ts'
@@ -30,7 +31,8 @@ import { createThumbnails } from '@mediawright/media-engines/thumbnails/open-thu
 import { createTimelineEngine } from '@mediawright/media-engines/timeline/open-timeline-engine.ts'
 import { openTracing, addTraceIds } from './machine/tracing/open.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
-import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
+import { heldPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -58,8 +60,8 @@ export async function openEngines(
   const tracing = add('tracing', await openTracing(config, plainLog))
   const log = addTraceIds(plainLog, tracing)
   const folder = join(config.dataFolder, 'work')
-  // No other process works here, so existing files were left by one that crashed.
-  if (database.dialect === 'sqlite') await rm(folder, { recursive: true, force: true })
+  await makeFolder(folder)
+  add('lock of the work folder', { close: await useFolder(folder, () => removeLeftovers(folder)) })
   const workFolder = add('work folder', await openWorkFolder(folder, 'incoming'))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
@@ -119,6 +121,7 @@ export async function openEngines(
   const hostedServices = { ...ports, providerFailed: recordFailures(ports), stopping }
   const useHosted = (read: readonly HostedEntry[]) => {
     for (const { settings } of read) {
+      countFromZero(ports.metrics, settings.name)
       const exposed = exposedKey(settings)
       if (exposed !== undefined) log.warn({ provider: settings.name }, exposed)
     }
@@ -137,6 +140,12 @@ export async function openEngines(
     /** Replaces the hosted providers. */
     useHosted,
   }
+}
+
+/** Removes the folders of processes that crashed, but not the outputs that they held. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !entry.name.startsWith(heldPrefix)) await rm(join(folder, entry.name), { recursive: true, force: true })
 }
 
 /** @throws {ConfigError} if the secret cannot be read */

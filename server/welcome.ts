@@ -17,10 +17,12 @@ export function welcome(config: Config, first: Service['first'], isTerminal = fa
   if (!first) return `${lines.join('\n')}\n`
   const { workspace, apiKey, webhookSecret } = first
   const { bootstrap } = config
-  lines.push('', 'This is the first start. Save these now; the API key is not shown again:')
-  if (!bootstrap.workspaceId) lines.push(`  Workspace       ${workspace.workspaceId}`)
-  if (!bootstrap.apiKey) lines.push(`  API key         ${apiKey}`)
-  if (!bootstrap.webhookSecret) lines.push(`  Webhook secret  ${webhookSecret}`)
+  const created = [
+    ...(bootstrap.workspaceId ? [] : [`  Workspace       ${workspace.workspaceId}`]),
+    ...(bootstrap.apiKey ? [] : [`  API key         ${apiKey}`]),
+    ...(bootstrap.webhookSecret ? [] : [`  Webhook secret  ${webhookSecret}`]),
+  ]
+  if (created.length > 0) lines.push('', 'This is the first start. Save these now; the API key is not shown again:', ...created)
   const isLogged = bootstrap.apiKey !== undefined && !isTerminal
   lines.push(
     '',

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 let ownFolder: string | undefined
 
 /** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is removed when this process exits. */
-function runFolder(): string {
+export function runFolder(): string {
   const shared = process.env['TEST_RUN_FOLDER']
   if (shared) return shared
   if (ownFolder === undefined) {

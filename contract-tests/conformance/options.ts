@@ -3,12 +3,15 @@ import {
   checkFolder,
   checkUrl,
   explainArguments,
+  parseLimit,
   parsePair,
   parseReportKinds,
+  parseSeed,
   reportKinds,
   toList,
   UsageError,
   wholeNumber,
+  type ExploreLimit,
   type ReportKind,
 } from '@mediawright/contract-kit/conformance'
 
@@ -27,6 +30,8 @@ export interface Options {
   readonly timeoutSeconds: number
   readonly report: readonly ReportKind[]
   readonly out: string
+  readonly explore: ExploreLimit | undefined
+  readonly seed: number
   readonly budget: string | undefined
   readonly writeBudget: string | undefined
 }
@@ -49,6 +54,8 @@ Judges a running service, or recorded traffic, by the contract.
   --only <ids>            only these operations, separated by commas
   --invalid <n>           invalid requests of each operation (default 8)
   --timeout <seconds>     for one answer (default 30)
+  --explore <60s|2m|500>  also sends generated valid and invalid requests, for a time or for a number of requests
+  --seed <n>              selects other requests (default 0, with --explore a random number)
   --report <kinds>        ${reportKinds.join(',')} (default html,json,junit,sarif,md)
   --out <folder>          for the reports (default conformance-report)
   --budget <file>         pairs that need not work; every other pair must be exercised and valid
@@ -69,6 +76,8 @@ const flags = {
   only: { type: 'string' },
   invalid: { type: 'string' },
   timeout: { type: 'string' },
+  explore: { type: 'string' },
+  seed: { type: 'string' },
   report: { type: 'string' },
   out: { type: 'string' },
   budget: { type: 'string' },
@@ -83,6 +92,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const { target, har } = values
   if ((target === undefined) === (har === undefined))
     throw new UsageError('Give either --target <base url> or --har <file>; --help explains all options.')
+  if (har !== undefined && values.explore !== undefined) throw new UsageError('--explore needs the --target of a running service.')
   const out = values.out ?? 'conformance-report'
   checkFolder(out)
   return {
@@ -100,6 +110,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     only: toList(values.only),
     invalid: wholeNumber('--invalid', values.invalid ?? '8', 0),
     timeoutSeconds: wholeNumber('--timeout', values.timeout ?? '30', 1),
+    explore: values.explore === undefined ? undefined : parseLimit(values.explore),
+    seed: parseSeed(values.seed, values.explore !== undefined),
     report: parseReportKinds(values.report ?? 'html,json,junit,sarif,md'),
     out,
     budget: values.budget,

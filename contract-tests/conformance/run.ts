@@ -34,7 +34,8 @@ async function main(): Promise<number> {
 
 function judge(options: Options): Promise<Report> | Report {
   const budget = options.budget === undefined ? undefined : readBudget(options.budget)
-  const { target, har, strict, only } = options
+  const { target, har, strict, only, explore, seed } = options
+  if (explore !== undefined) console.log(`Exploring with --seed ${seed}.`)
   if (har !== undefined) return judgeHar(thisProject, { file: har, strict, only, budget })
   return runConformance(thisProject, {
     ...options,

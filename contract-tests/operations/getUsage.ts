@@ -19,6 +19,8 @@ export default operation('getUsage', {
     ...['2026-02-29', '2026-13-01', '2026-1-1', 'today', '1795168922000', '2026-11-01T00:00:00Z', ''].map(date =>
       bad(`the date ${JSON.stringify(date)}`, { query: { from: date, to: '2026-12-01' } }, 'from'),
     ),
+    bad('an end in the year 0', { query: { to: '0000-01-05' } }, 'to'),
+    bad('a beginning in the year 9999', { query: { from: '9999-12-30', to: '9999-12-31' } }, 'from'),
     bad('dates that change places', { query: { from: '2026-12-01', to: '2026-11-01' } }, 'to'),
     bad('no day', { query: { from: '2026-12-01', to: '2026-12-01' } }, 'to'),
     ...['Europe/Berlin', 'UTC', 'America/St_Johns'].map(zone => good(`the time zone ${zone}`, { query: { time_zone: zone } })),

@@ -317,6 +317,8 @@ describe.each(surfaces)('a library is served on %s', (_surface, create) => {
       status: 415,
       body: { reason: 'bad_type' },
     })
+    // The operation does not document it.
+    expect(await send(`${service}/status?most=1`)).toMatchObject(wrong('most is not a known query parameter'))
     const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({
       status: 500,
@@ -381,10 +383,12 @@ async function expectFaithful(baseUrl: string): Promise<number> {
     tooLarge: 2 ** 21 + 1,
   }
   const keys = { main: '1234', poor: undefined, restricted: undefined }
-  const options = { params: {}, strict: true, write: true, only: [], invalid: 3, timeoutSeconds: 60 }
-  const { violations, totals } = await runConformance(project, { ...options, target: new URL(baseUrl).origin, keys })
+  const options = { params: {}, strict: true, write: true, only: [], invalid: 3, timeoutSeconds: 60, seed: 1, explore: { requests: 200 } }
+  const { violations, totals, run } = await runConformance(project, { ...options, target: new URL(baseUrl).origin, keys })
   expect(violations).toEqual([])
   expect(totals).toMatchObject({ failed: 0, passed: totals.exercised })
+  const { valid, accepted, invalid, refused } = run.explored!
+  expect([accepted > valid / 2, refused > invalid / 2]).toEqual([true, true])
   return totals.pairs - totals.exercised
 }
 

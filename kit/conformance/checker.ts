@@ -35,6 +35,7 @@ export type Where =
   | 'budget'
   | 'stub'
   | 'value'
+  | 'effect'
 
 export interface Problem {
   readonly where: Where
@@ -173,7 +174,7 @@ function undocumentedStatus(operation: Operation, { status, text }: Answer): Pro
   }
 }
 
-const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the answer begins with ${JSON.stringify(text.slice(0, 120))})`)
+export const excerpt = (text: string) => (text.trim() === '' ? '' : ` (the answer begins with ${JSON.stringify(text.slice(0, 120))})`)
 
 function headerProblems({ headers }: ResponseSpec, answer: Answer, validators: Validators): Problem[] {
   return headers.flatMap(({ name, required, pointer, schema }): Problem[] => {

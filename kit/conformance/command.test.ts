@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readArguments } from '../command-line.ts'
 import { conformanceCommand } from './command.ts'
 import { conformance } from './describe-command.ts'
-import { answers, documentWith, pathParameter, projectWith, replyWith, serve } from './testing/small-service.ts'
+import { answers, documentWith, pathParameter, projectWith, queryParameter, replyWith, serve } from './testing/small-service.ts'
 
 const pet = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } }
 const document = documentWith(
@@ -150,4 +150,59 @@ test.each([
   [['a'], /^The URL a is not a URL/],
 ])('The arguments %j of `conformance` are refused with a sentence', async (args, sentence) => {
   await expect(run(...args)).rejects.toThrow(sentence)
+})
+
+test('The command `conformance --explore` says its seed first, and counts what it sent', async () => {
+  const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
+  expect(code).toBe(0)
+  expect(output).toMatch(/^Exploring with --seed 7\.$/m)
+  expect(output).toMatch(
+    /^Explored with --seed 7: 2\d requests, of which \d+ were valid \(\d+ succeeded\) and \d+ invalid \(0 were refused for that\)\.$/m,
+  )
+})
+
+test('The command `conformance --explore` without a seed selects another one each time', async () => {
+  const url = await serve(petShop())
+  const seeds = [await run(url, ...credentials, '--explore', '1'), await run(url, ...credentials, '--explore', '1')].map(
+    ({ output }) => /--seed (\d+)/.exec(output)?.[1],
+  )
+  expect(seeds[0]).toMatch(/^\d+$/)
+  expect(seeds[1]).not.toBe(seeds[0])
+})
+
+test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])(
+  'The command `conformance --explore %s` is refused with forms that are right',
+  async limit => {
+    await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
+      `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
+    )
+  },
+)
+
+test('The command `conformance --explore` needs a URL', async () => {
+  await expect(run('--har', 'traffic.har', '--explore', '5s')).rejects.toThrow('--explore needs the URL of a running service.')
+})
+
+test('What an exploration found is in every report, with the curl line that repeats it', async () => {
+  const out = emptyFolder()
+  const responses = { 200: answers({ type: 'array', items: pet }) }
+  const reads = documentWith({
+    '/pets': { get: { operationId: 'listPets', parameters: [queryParameter('name', { type: 'string' })], responses } },
+  })
+  const url = await serve(
+    replyWith(({ query }) =>
+      query.getAll('name').join() === '' && query.has('name')
+        ? { status: 500 }
+        : { status: query.getAll('name').length > 1 ? 400 : 200, body: [] },
+    ),
+  )
+  const { code, output } = await runOn(reads, url, '--explore', '60', '--seed', '1', '--out', out)
+  const curl = `curl -i -g -X GET '${url}/v1/pets?name='`
+  expect(code).toBe(1)
+  expect(output).toContain(`openapi.json:25  listPets 500  status: a valid request returned 500\n  ${curl}\n`)
+  for (const name of readdirSync(out)) {
+    const text = readFileSync(join(out, name), 'utf8').replaceAll('&#39;', "'")
+    expect(text, name).toContain(curl)
+  }
+  expect(readdirSync(out)).toHaveLength(5)
 })

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { conformance } from './describe-command.ts'
 import { judgeHar } from './har.ts'
-import { checkFolder, checkUrl, parsePair, parseReportKinds, wholeNumber } from './options.ts'
+import { checkFolder, checkUrl, parseLimit, parsePair, parseReportKinds, parseSeed } from './options.ts'
 import type { Project } from './project.ts'
 import { exitCode, type Report } from './report.ts'
 import { files, render } from './reports/index.ts'
@@ -24,7 +24,10 @@ export async function conformanceCommand(
   const wanted = parseReportKinds(kinds ?? 'html,json,junit,sarif,md')
   const headers = Object.fromEntries((values.header ?? []).map(text => parsePair('--header', text, ': ')))
   const params = Object.fromEntries((values.param ?? []).map(text => parsePair('--param', text, '=')))
-  const seed = wholeNumber('--seed', values.seed ?? '0', 0)
+  const explore = values.explore === undefined ? undefined : parseLimit(values.explore)
+  if (explore !== undefined && target === undefined) throw new UsageError('--explore needs the URL of a running service.')
+  const seed = parseSeed(values.seed, explore !== undefined)
+  if (explore !== undefined) console.log(`Exploring with --seed ${seed}.`)
   const url = target === undefined ? undefined : checkUrl('The URL', target)
   const report: Report =
     url === undefined
@@ -40,6 +43,7 @@ export async function conformanceCommand(
           invalid: 8,
           timeoutSeconds: 30,
           seed,
+          explore,
           allowStubs: values['allow-stubs'] ?? false,
         })
   if (out !== undefined) {

@@ -18,6 +18,8 @@ export interface Outcome {
   /** Method and path. */
   readonly request: string
   readonly problems: readonly Problem[]
+  /** A shell command that repeats the request. */
+  readonly curl?: string
 }
 /** The reason why a pair could not be exercised. */
 export interface Skipped {
@@ -121,7 +123,7 @@ const documentsSuccess = ({ responses }: Operation) =>
   responses.size === 0 || [...responses.keys()].some(status => /^2|^default$/.test(status))
 
 /** Responses of the contract kit's stubs have the header; those of other services are 501, which the operation does not document. */
-const isStub = (operation: Operation, { status, headers }: Answer) =>
+export const isStub = (operation: Operation, { status, headers }: Answer) =>
   headers.has('contract-kit-stub') || (status === 501 && !operation.responses.has('501'))
 
 export const hasCredential = ({ keys, options }: Run) => keys.main !== undefined || Object.keys(options.headers ?? {}).length > 0
@@ -159,7 +161,7 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
 const mostUnanswered = 5
 
 /** True if the target does not exist, which ends the run. */
-const isGone = (error: Unreachable) =>
+export const isGone = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
 const [mostWaits, longestWait] = [6, 120]
@@ -184,7 +186,7 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
 }
 
 /** Checks that the URL in a response exists. The key is sent only to the target. */
-async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
+export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
   // A response requested from a mock is an example, which does not exist in the mock's state.
   if (provoked === 'asked' && run.remembers) return []
   const location = answer.headers.get('location')

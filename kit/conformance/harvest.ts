@@ -20,7 +20,7 @@ export interface Resource {
 const mostResources = 200
 
 export class Harvest {
-  readonly #resources: Resource[] = []
+  #resources: Resource[] = []
   /** Values of parameters, by name. */
   readonly #fixed: ReadonlyMap<string, string>
   /** The name of the path parameter that corresponds to `id` in a path's response. */
@@ -63,6 +63,15 @@ export class Harvest {
   link(operation: Operation, params: Readonly<Record<string, string>>, own: boolean): void {
     const ids = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
     this.#resources.push({ ids, own, from: '', linked: operation.id, words: [] })
+  }
+
+  /** Removes a deleted object, and what belongs to it. */
+  forget(name: string, id: string): void {
+    this.#resources = this.#resources.filter(({ ids }) => ids.get(getName(name)) !== id)
+  }
+
+  get size(): number {
+    return this.#resources.length
   }
 
   /** A value for a parameter or a field, preferably from an object that this run created. */

@@ -1,5 +1,7 @@
 /** Reads options of commands, and explains what is wrong with them. */
+import { randomInt } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
+import type { ExploreLimit } from './explore/index.ts'
 import { reportKinds, type ReportKind } from './reports/index.ts'
 import { UsageError } from '../command-line.ts'
 
@@ -37,6 +39,17 @@ export function wholeNumber(name: string, text: string, least: number): number {
     throw new UsageError(`${name} must be a whole number of at least ${least}, not ${text}.`)
   return Number(text)
 }
+
+/** Reads how long to explore: `60s`, `2m`, or `500` for a number of requests. */
+export function parseLimit(text: string): ExploreLimit {
+  const [, number = '', unit] = /^([1-9]\d{0,5})([sm]?)$/.exec(text) ?? []
+  if (number === '') throw new UsageError(`--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${text}.`)
+  return unit === '' ? { requests: Number(number) } : { seconds: Number(number) * (unit === 'm' ? 60 : 1) }
+}
+
+/** Each exploration tries something else, unless a seed is given. */
+export const parseSeed = (text: string | undefined, explores: boolean): number =>
+  wholeNumber('--seed', text ?? String(explores ? randomInt(1_000_000) : 0), 0)
 
 export function parseReportKinds(text: string): ReportKind[] {
   return toList(text).map(kind => {

@@ -49,7 +49,7 @@ export async function checkTarget(run: Run): Promise<void> {
 }
 
 /** The key that a mock gets if none was given. It may accept any. */
-const anyKey = 'conformance'
+export const anyKey = 'conformance'
 
 async function recognize(run: Run, request: WireRequest): Promise<Answer> {
   const answer = await send(run.baseUrl, request, run.options).catch((error: unknown) => {

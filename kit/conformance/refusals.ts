@@ -114,7 +114,7 @@ const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
     ? [...items]
     : Array.from({ length: most }, (_, index) => items[(Math.floor((index * items.length) / most) + seed) % items.length] as T)
 
-function mutated(draft: Draft, { change }: Mutation): Draft {
+export function mutated(draft: Draft, { change }: Pick<Mutation, 'change'>): Draft {
   if (change.place === 'body') return { ...draft, body: { type: 'application/json', value: change.body } }
   const { name, value } = change
   if (change.place === 'path') return { ...draft, params: { ...draft.params, [name]: value } }
@@ -123,7 +123,7 @@ function mutated(draft: Draft, { change }: Mutation): Draft {
 }
 
 /** True if its schemas do not allow the request. Other rules of a service are not documented. */
-function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
+export function hasToBeRefused({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
   return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
 }
@@ -183,13 +183,13 @@ function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | unde
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
   return unknownIds(known)
     .filter(value => mayBe(run.contract, parameter, value))
-    .map(value => mutated(draft, { what: '', change: { place: place as 'path' | 'query', name, value } }))
+    .map(value => mutated(draft, { change: { place: place as 'path' | 'query', name, value } }))
     .find(candidate => isValid(run, candidate))
 }
 
 function withUnknownField(run: Run, draft: Draft, name: string): Draft | undefined {
   return unknownIds(run.harvest.valueOf(name) ?? '')
-    .map(value => mutated(draft, { what: '', change: { place: 'body', body: { ...(draft.body?.value as object), [name]: value } } }))
+    .map(value => mutated(draft, { change: { place: 'body', body: { ...(draft.body?.value as object), [name]: value } } }))
     .find(candidate => isValid(run, candidate))
 }
 
@@ -221,7 +221,6 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
   return unknownIds(own)
     .map(value =>
       mutated(draft, {
-        what: '',
         change:
           place === 'body'
             ? { place, body: { ...(draft.body?.value as object), [name]: value } }

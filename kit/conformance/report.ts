@@ -38,6 +38,7 @@ export interface RunSummary {
   readonly seconds: number
   /** Set if stubs are no violation. */
   readonly stubs_allowed?: true
+  readonly explored?: Explored
   /** Notes for readers of the report. */
   readonly notes: readonly string[]
 }
@@ -86,6 +87,19 @@ export interface Violation {
   readonly count: number
   /** A request that reproduces it. */
   readonly request: string
+  /** A shell command that reproduces it, for what exploration found. */
+  readonly curl?: string
+}
+/** The work of an exploration. */
+export interface Explored {
+  readonly seed: number
+  readonly requests: number
+  /** Requests that the document allows, and those of them that succeeded. */
+  readonly valid: number
+  readonly accepted: number
+  /** Requests that the document does not allow, and those of them that were refused for that. */
+  readonly invalid: number
+  readonly refused: number
 }
 
 export interface Exemption {
@@ -151,9 +165,17 @@ export function makeReport(input: ReportInput): Report {
   }
 }
 
-/** True if the document has responses but none was exercised. Without responses there is nothing to judge. */
-export const judgedNothing = ({ operations, undocumented, totals, stubs, run }: Report): boolean =>
-  operations.length > 0 && !undocumented && totals.exercised === 0 && !(run.stubs_allowed && stubs.length > 0)
+const mayBeStubs = ({ stubs, run }: Report) => run.stubs_allowed === true && stubs.length > 0
+
+/** True if an exploration neither had a success nor a refusal for what is wrong in a request. */
+export const exploredNothing = (report: Report): boolean => {
+  const { explored } = report.run
+  return explored !== undefined && report.operations.length > 0 && explored.accepted + explored.refused === 0 && !mayBeStubs(report)
+}
+
+/** True if the document has responses but none was exercised, or if nothing was explored. Without responses there is nothing to judge. */
+export const judgedNothing = (report: Report): boolean =>
+  exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
 /** 0 without violations, 1 with violations, 2 if nothing was judged. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
@@ -200,7 +222,7 @@ const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
 
 function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violation[] {
   const found = new Map<string, Violation>()
-  for (const { operation, status, request, problems } of outcomes)
+  for (const { operation, status, request, problems, curl } of outcomes)
     for (const { where, pointer, message, at } of problems) {
       const key = JSON.stringify([operation.id, status, where, pointer.replaceAll(/\/\d+/g, '/*'), where === 'status' ? message : at])
       const place = locate(at)
@@ -214,6 +236,7 @@ function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violat
         file: place?.file ?? '',
         line: place?.line ?? 0,
         request,
+        ...(curl !== undefined && { curl }),
         ...known,
         count: (known?.count ?? 0) + 1,
       })

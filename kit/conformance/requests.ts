@@ -75,6 +75,15 @@ const sampleParameter = (contract: Contract, { example, schema }: Parameter): un
     value => typeof value !== 'object' || Object.keys(value ?? {}).length > 0,
   ) ?? 'text'
 
+const sampled = new WeakMap<object, readonly unknown[]>()
+
+/** Values for a schema, which are slow to derive. The caller may change them. */
+function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['schemas']): unknown[] {
+  const values = sampled.get(schema) ?? sampleRequests(schema, schemas)
+  sampled.set(schema, values)
+  return structuredClone(values) as unknown[]
+}
+
 /** The first example or other value that the schema allows, or else the first of all. */
 function firstValid(
   { schemas, fits }: Contract,
@@ -83,7 +92,7 @@ function firstValid(
   isUseful: (value: unknown) => boolean = () => true,
 ): unknown {
   const known = typeof schema === 'object' ? schema : {}
-  const values = [...examples, ...sampleRequests(known, schemas)].filter(isUseful)
+  const values = [...examples, ...deriveSamples(known, schemas)].filter(isUseful)
   return values.find(value => fits(known, value)) ?? values[0]
 }
 

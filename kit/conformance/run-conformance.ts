@@ -2,6 +2,7 @@
 import { ask, getKind, type Kind } from './asking.ts'
 import { createChecker, type Problem } from './checker.ts'
 import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
+import type { ExploreLimit } from './explore/index.ts'
 import { discover, readDryRuns, readVariants } from './discover.ts'
 import { forEachConcurrently, expectAnswer, expectDraft, firstSuccess, type Keys, type Run } from './engine.ts'
 import { Harvest } from './harvest.ts'
@@ -9,7 +10,7 @@ import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
 import { onNothing, refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
 import { validDraft } from './requests.ts'
-import { makeReport, type Exemption, type Report } from './report.ts'
+import { makeReport, type Exemption, type Explored, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from '../command-line.ts'
 import { write } from './writes.ts'
@@ -33,6 +34,8 @@ export interface ConformanceOptions {
   /** True if operations that are not implemented yet are no violation. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
+  /** Also sends generated requests until the limit is reached. */
+  readonly explore?: ExploreLimit | undefined
   readonly say?: (line: string) => void
 }
 
@@ -66,7 +69,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
     unanswered: 0,
     say: options.say ?? (() => {}),
   }
-  const { kind, values } = await exercise(run, project, operations, options)
+  const { kind, values, explored } = await exercise(run, project, operations, options)
   const report = makeReport({
     contract: open,
     operations,
@@ -78,7 +81,8 @@ export async function runConformance(project: Project, options: ConformanceOptio
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
       ...(options.allowStubs && { stubs_allowed: true as const }),
-      notes: [...buildNotes(kind), ...explainGaps(run, operations), ...explainValues(values)],
+      ...(explored && { explored }),
+      notes: [...buildNotes(kind), ...explainExploration(run, explored), ...explainGaps(run, operations), ...explainValues(values)],
     },
     outcomes: run.outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: run.skipped,
@@ -123,6 +127,14 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
   ]
 }
 
+function explainExploration(run: Run, explored: Explored | undefined): string[] {
+  if (explored === undefined) return []
+  const { seed, requests, valid, accepted, invalid, refused } = explored
+  return [
+    `Explored with --seed ${seed}: ${requests} requests, of which ${valid} were valid (${accepted} succeeded) and ${invalid} invalid (${refused} were refused for that).`,
+  ]
+}
+
 function explainValues(values: readonly ValueResult[]): string[] {
   const name = ({ operation, rule, parameter }: ValueResult) => `${operation.id} ${rule} ${parameter}`
   const judged = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
@@ -152,6 +164,8 @@ const buildNotes = (kind: Kind): string[] =>
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
+  // Needs a tool that a project may lack.
+  const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
   // Reads all operations, since one may need ids that another lists.
@@ -176,11 +190,12 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
     .filter(({ needsState }) => run.remembers || !needsState)
   run.say(`Sending ${refused.length} requests that must be refused.`)
   await sendRefusals(run, refused)
+  const explored = options.explore && (await explorer?.explore(run, operations, options.explore, options.seed ?? 0))
   withdrawUnproven(run)
   if (options.allowStubs || run.stubs.size > 0) await findStubs(run, operations)
   if (options.allowStubs) forgiveStubs(run)
   if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
-  return { kind, values }
+  return { kind, values, explored }
 }
 
 /** Sends a request with invented ids to operations that may be stubs that nothing has reached. */

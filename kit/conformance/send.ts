@@ -30,10 +30,13 @@ export interface SendOptions {
   readonly silenceMs: number
 }
 
+/** The address of a request. */
+export const toUrl = (baseUrl: string, { path, base }: WireRequest): string =>
+  (base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl) + path
+
 export async function send(baseUrl: string, request: WireRequest, options: SendOptions): Promise<Answer> {
   const { timeoutMs, streamMs, silenceMs } = options
-  const { method, path, body, base } = request
-  const url = base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl
+  const { method, body } = request
   const headers = new Headers({ 'user-agent': 'contract-conformance', ...(request.anonymous ? {} : options.headers) })
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, value)
   const controller = new AbortController()
@@ -46,7 +49,13 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
   }
   try {
     const call = () =>
-      fetch(url + path, { method, headers, redirect: 'manual', signal: controller.signal, ...(body !== undefined && { body }) })
+      fetch(toUrl(baseUrl, request), {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: controller.signal,
+        ...(body !== undefined && { body }),
+      })
     // The target may close an idle connection just when it is used again.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()

@@ -224,6 +224,20 @@ test('A filter that returns nothing although an item has its value is a violatio
   ])
 })
 
+test('A filter is not judged if the only item with its value has changed meanwhile', async () => {
+  // Each documented value is read before the rule is judged.
+  let filtered = 0
+  const listener = replyWith(({ query }) => {
+    if (query.has('state')) filtered++
+    const items = filtered > 2 ? (query.get('state') === 'open' ? [] : [shelf[1]]) : shelf.slice(0, 2)
+    return { body: { items: items.slice(0, Number(query.get('limit') ?? 9)), next_cursor: null } }
+  })
+  const report = await judge(buildDocument('cursor', [filters[0]!]), listener, { invalid: 0 })
+  // The list has no second page.
+  expect(brief(report).filter(violation => violation.includes('state'))).toEqual([])
+  expect(judged(report)).toContain('filter state the list changed while it was read')
+})
+
 test('A rule without data is not judged, and the report says why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await judge(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })

@@ -196,6 +196,12 @@ async function judgeFilters({ contract }: Run, { operation, first, read, conclud
     if (page === undefined) continue
     const wrong = findMismatch(page.items, choice)
     const isEmpty = isKnown && page.items.length === 0
+    // Work that ends, for example, changes the state of an item.
+    const hasValue = (item: unknown) => [readProperty(item, property)].flat().map(asText).includes(value)
+    if (isEmpty && !(await read([], 'a list'))?.items.some(hasValue)) {
+      conclude('filter', parameter, page, { reason: changed })
+      continue
+    }
     const problem = isEmpty
       ? `\`${parameter.name}=${value}\` returned nothing, although an item has this \`${property}\``
       : wrong && `\`${parameter.name}=${value}\` returned an item whose \`${property}\` is ${wrong.text}`

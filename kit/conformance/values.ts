@@ -1,11 +1,21 @@
 /** Values derived from schemas: valid ones, ids of objects that do not exist, and requests that must be refused. */
 import { follow, sendsBody, type Operation, type Parameter, type Schema } from './contract.ts'
 
-type Members = Record<string, unknown>
+export type Members = Record<string, unknown>
+
+const known = new WeakMap<object, WeakMap<object, Members>>()
 
 /** A schema with references resolved and `allOf` merged. */
-function joined(document: object, schema: Schema | undefined): Members {
+export function joined(document: object, schema: Schema | undefined): Members {
   if (schema === undefined || typeof schema === 'boolean') return {}
+  const inDocument = known.get(document) ?? new WeakMap<object, Members>()
+  known.set(document, inDocument)
+  const found = inDocument.get(schema) ?? join(document, schema)
+  inDocument.set(schema, found)
+  return found
+}
+
+function join(document: object, schema: Exclude<Schema, boolean>): Members {
   const { node } = follow(document, schema, '')
   if (typeof node !== 'object') return {}
   const { $ref: _reference, ...siblings } = schema
@@ -46,17 +56,33 @@ export interface Mutation {
     | { readonly place: 'body'; readonly body: unknown }
 }
 
+export interface MutationOptions {
+  /** Depth of the objects in the body that are changed. */
+  readonly depth: number
+  /** Further values of texts. */
+  readonly texts: readonly string[]
+}
+
 /** Changes that probably violate an operation's schemas. The caller uses those that do. */
-export function mutations(document: object, operation: Operation, body: unknown): Mutation[] {
+export function mutations(
+  document: object,
+  operation: Operation,
+  body: unknown,
+  options: MutationOptions = { depth: 1, texts: [] },
+): Mutation[] {
+  const schema = operation.body?.content.get('application/json')?.schema
   return [
-    ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter)),
-    ...(operation.body?.content.has('application/json') && sendsBody(operation) ? bodyMutations(document, operation, body) : []),
+    ...operation.parameters.flatMap(parameter => parameterMutations(document, parameter, options)),
+    ...(operation.body?.content.has('application/json') && sendsBody(operation) ? bodyMutations(document, schema, body, options) : []),
   ]
 }
 
-function parameterMutations(document: object, { name, in: place, schema }: Parameter): Mutation[] {
+function parameterMutations(document: object, { name, in: place, schema }: Parameter, { texts }: MutationOptions): Mutation[] {
   if (place === 'cookie') return []
-  return wrongTexts(joined(document, schema)).map(value => ({
+  const sendable = texts.filter(text =>
+    place === 'header' ? /^[\x21-\x7e]+$/.test(text) : text.isWellFormed() && (place === 'query' || text !== ''),
+  )
+  return [...wrongTexts(joined(document, schema)), ...sendable].map(value => ({
     what: `the ${place} parameter \`${name}\` is ${value.length > 40 ? `${value.length} characters long` : JSON.stringify(value)}`,
     change: { place, name, value },
   }))
@@ -74,20 +100,57 @@ function wrongTexts(own: Members): string[] {
   return texts
 }
 
-function bodyMutations(document: object, operation: Operation, body: unknown): Mutation[] {
-  const own = joined(document, operation.body?.content.get('application/json')?.schema)
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return [{ what: 'the body is a number', change: { place: 'body', body: 7 } }]
-  const members = body as Members
-  const mutation = (what: string, value: unknown): Mutation => ({ what, change: { place: 'body', body: value } })
-  const properties = Object.entries((own['properties'] as Record<string, Schema> | undefined) ?? {})
+function bodyMutations(document: object, schema: Schema | undefined, body: unknown, options: MutationOptions): Mutation[] {
+  const inBody = (what: string, value: unknown): Mutation => ({ what, change: { place: 'body', body: value } })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [inBody('the body is a number', 7)]
+  return [inBody('the body is a list', []), ...memberMutations(document, schema, body as Members, '', options, inBody)]
+}
+
+/** @param place the path of the object within the body, empty or with a slash at its end */
+function memberMutations(
+  document: object,
+  schema: Schema | undefined,
+  members: Members,
+  place: string,
+  options: MutationOptions,
+  mutation: (what: string, value: unknown) => Mutation,
+): Mutation[] {
+  const { depth, texts } = options
+  const properties = Object.entries((joined(document, schema)['properties'] as Record<string, Schema> | undefined) ?? {})
+  const put = (name: string) => (what: string, value: unknown) => mutation(what, { ...members, [name]: value })
   return [
-    mutation('the body is a list', []),
-    mutation('an unknown field', { ...members, no_such_field: 1 }),
-    ...Object.keys(members).map(name => mutation(`no \`${name}\``, without(members, name))),
-    ...properties.flatMap(([name, schema]) =>
-      wrongValues(joined(document, schema)).map(value => mutation(`\`${name}\` is ${show(value)}`, { ...members, [name]: value })),
+    mutation(place === '' ? 'an unknown field' : `an unknown field in \`${place.slice(0, -1)}\``, { ...members, no_such_field: 1 }),
+    ...Object.keys(members).map(name => mutation(`no \`${place}${name}\``, without(members, name))),
+    ...properties.flatMap(([name, own]) =>
+      wrongValues(joined(document, own), texts).map(value => put(name)(`\`${place}${name}\` is ${show(value)}`, value)),
     ),
+    ...(depth > 1
+      ? properties.flatMap(([name, own]) =>
+          innerMutations(document, own, members[name], `${place}${name}`, { ...options, depth: depth - 1 }, put(name)),
+        )
+      : []),
+  ]
+}
+
+/** Changes within an object, or within the first item of a list. */
+function innerMutations(
+  document: object,
+  schema: Schema,
+  value: unknown,
+  place: string,
+  options: MutationOptions,
+  mutation: (what: string, value: unknown) => Mutation,
+): Mutation[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (!Array.isArray(value)) return memberMutations(document, schema, value as Members, `${place}/`, options, mutation)
+  const { items, maxItems = Infinity } = joined(document, schema) as { items?: Schema; maxItems?: number }
+  const [first, ...rest] = value as unknown[]
+  if (first === undefined) return []
+  const inFirst = (what: string, changed: unknown) => mutation(what, [changed, ...rest])
+  return [
+    ...(maxItems < 1000 ? [mutation(`\`${place}\` has ${maxItems + 1} items`, Array(maxItems + 1).fill(first))] : []),
+    ...wrongValues(joined(document, items), options.texts).map(changed => inFirst(`\`${place}/0\` is ${show(changed)}`, changed)),
+    ...innerMutations(document, items ?? true, first, `${place}/0`, options, inFirst),
   ]
 }
 
@@ -98,7 +161,7 @@ const show = (value: unknown) => {
   return text.length > 40 ? `${text.slice(0, 37)}…` : text
 }
 
-function wrongValues(own: Members): unknown[] {
+function wrongValues(own: Members, texts: readonly string[]): unknown[] {
   const types = new Set([own['type']].flat())
   const values: unknown[] = [types.has('object') || own['properties'] ? 'text' : { no_such: 'object' }]
   if (!types.has('null')) values.push(null)
@@ -108,5 +171,6 @@ function wrongValues(own: Members): unknown[] {
   if (Number(own['minLength'] ?? 0) > 0) values.push('')
   if (typeof own['maxLength'] === 'number' && own['maxLength'] < 10_000) values.push('x'.repeat(own['maxLength'] + 1))
   if (Number(own['minItems'] ?? 0) > 0) values.push([])
+  if (types.has('string')) values.push(...texts)
   return values
 }

@@ -25,7 +25,13 @@ export function createContract<Row extends OperationRow>(options: ContractOption
   const { operations, loadValidators, errorBody = () => true } = options
   const config = completeConfig(options.config ?? {})
   const { errors, ownSentence } = config
-  const { refuse = refusals(errors), basePath = '' } = options
+  const { refuse: refuseWith = refusals(errors), basePath = '' } = options
+  const before = new WeakSet<object>()
+  const refuse: Refuse = (...reason) => {
+    const refusal = refuseWith(...reason)
+    before.add(refusal)
+    return refusal
+  }
   const answers = createAnswers({ operations, errors, errorBody })
   return {
     basePath,
@@ -37,6 +43,6 @@ export function createContract<Row extends OperationRow>(options: ContractOption
     ownSentence,
     bodies: createBodies(refuse),
     answers,
-    errorAnswer: createErrorAnswer(answers, refuse, config),
+    errorAnswer: createErrorAnswer(answers, refuse, error => before.has(error), config),
   }
 }

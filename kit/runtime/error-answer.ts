@@ -34,9 +34,11 @@ export type ErrorAnswer = (
   requestId: string,
 ) => Answer
 
+/** @param isBefore returns true for a refusal before a handler: the caller gets it even if the operation does not document it */
 export function createErrorAnswer(
   { toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
+  isBefore: (error: Refusal) => boolean,
   { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
 ): ErrorAnswer {
   /** @param reason of a failure with strict responses, for the test or developer */
@@ -62,13 +64,14 @@ export function createErrorAnswer(
   return (given, error, validators, requestId) => {
     if (error instanceof NotImplemented) return stubAnswer(error, validators?.operation, requestId)
     const reporting = completeReporting(given)
-    const answer = toAnswer(toRefusal(reporting, error, requestId), validators?.operation, undefined, requestId)
+    const refusal = toRefusal(reporting, error, requestId)
+    const answer = toAnswer(refusal, validators?.operation, undefined, requestId)
     try {
       checkAnswer(answer, validators)
       return answer
     } catch (breach) {
       reporting.onError(breach, { requestId })
-      return reporting.strictResponses ? toAnswer(failure(breach), undefined, undefined, requestId) : answer
+      return reporting.strictResponses && !isBefore(refusal) ? toAnswer(failure(breach), undefined, undefined, requestId) : answer
     }
   }
 }

@@ -197,13 +197,21 @@ export class ProviderFailure extends RunFailure {
   readonly retryAfter: number | undefined
   /** True if the provider has already logged it. */
   readonly isLogged: boolean
+  /** The provider's last response, without its key, for operators. */
+  readonly answer: string | undefined
   constructor(
     code: RunFailure['code'],
     message: string,
-    { retryAfter, isLogged = false, ...options }: ErrorOptions & { retryAfter?: number; isLogged?: boolean } = {},
+    {
+      retryAfter,
+      isLogged = false,
+      answer,
+      ...options
+    }: ErrorOptions & { retryAfter?: number; isLogged?: boolean; answer?: string | undefined } = {},
   ) {
     super(code, message, options)
     this.retryAfter = retryAfter
     this.isLogged = isLogged
+    this.answer = answer
   }
 }

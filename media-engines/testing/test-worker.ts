@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serveJobs } from '../workers/serve-jobs.ts'
@@ -6,12 +7,13 @@ import { JobFailure } from '../workers/worker-failure.ts'
 export type TestJob =
   | { do: 'answer'; with: unknown }
   | { do: 'connect'; port: number }
-  | { do: 'refuse' | 'throw' | 'exit' | 'wait' | 'spin' }
+  | { do: 'refuse' | 'throw' | 'write' | 'exit' | 'wait' | 'spin' }
 
 /** Entry file of the worker processes in the pool's own tests. */
 serveJobs<TestJob, unknown>(async (job, progress) => {
   if (job.do === 'refuse') throw new JobFailure('too_blue', 'The image is too blue.')
   if (job.do === 'throw') throw new TypeError('Nobody foresaw this.')
+  if (job.do === 'write') await writeFile('/dev/full', 'x')
   if (job.do === 'exit') process.exit(3)
   for (; job.do === 'spin';);
   // The test ends this job by closing the connection.

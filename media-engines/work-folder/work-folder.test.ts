@@ -74,13 +74,15 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
     ['incoming-old', 25],
     ['incoming-new', 23],
     ['others-old', 25],
+    ['held-old', 25],
+    ['held-new', 23],
   ] as const) {
     await mkdir(join(parent, name, 'job'), { recursive: true })
     await age(join(parent, name), hours)
   }
   await tidy(parent)
   const left = (await readdir(parent)).filter(name => /old|new|later/.test(name))
-  expect(left.toSorted()).toEqual(['incoming-new', 'others-old'])
+  expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
 test('A tidying process marks its own folder as used, even if idle for days or removed', async () => {

@@ -20,6 +20,8 @@ export interface LazyFolder {
 /** Temporary space on the local disk for the work of one process. */
 export interface WorkFolder {
   readonly path: string
+  /** Contains the folders of all processes. What is named `heldPrefix…` outlives its process by at most a day. */
+  readonly parent: string
   /**
    * Runs work with its own folder, which is removed afterwards.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
@@ -34,6 +36,7 @@ export interface WorkFolder {
   close: () => Promise<void>
 }
 
+export const heldPrefix = 'held-'
 const dayMs = 24 * 3600_000
 /** More than a few bytes, which may still fit on a full disk. */
 const trialBytes = 64 * 1024
@@ -42,7 +45,7 @@ const trialBytes = 64 * 1024
 export async function openWorkFolder(parent: string, name: string): Promise<WorkFolder> {
   const within = resolve(parent)
   await makeFolder(within)
-  await removeLeft(within, `${name}-`)
+  await removeLeft(within, name)
   const path = await mkdtemp(join(within, `${name}-`))
   const make = () => makeFolder(path) // A cleaner of temporary files may have removed it.
   const createJob = async (job: string) => {
@@ -62,6 +65,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
   }
   return {
     path,
+    parent: within,
     useLazily,
     use: work => useLazily(async folder => work(await folder.create())),
     async isWritable() {
@@ -78,7 +82,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
       const show = async () => {
         await make()
         await utimes(path, Date.now() / 1000, Date.now() / 1000)
-        await removeLeft(within, `${name}-`)
+        await removeLeft(within, name)
       }
       await show().catch(unavailable)
     },
@@ -86,9 +90,9 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
   }
 }
 
-async function removeLeft(within: string, prefix: string): Promise<void> {
+async function removeLeft(within: string, name: string): Promise<void> {
   for (const left of await readdir(within)) {
-    if (!left.startsWith(prefix)) continue
+    if (!left.startsWith(`${name}-`) && !left.startsWith(heldPrefix)) continue
     const path = join(within, left)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true })

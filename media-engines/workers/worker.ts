@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { startTimeLimit } from './time-limit.ts'
 import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
+import { FilesUnavailable } from '../work-folder/work-folder.ts'
 import { JobFailure, WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerLimits {
@@ -28,6 +29,9 @@ export interface WorkerWatch {
   /** Percent, 0 to 99. */
   progress?: (percent: number) => void
 }
+
+/** The messages of Node, libvips and ffmpeg for a disk that accepts no data. */
+const diskFull = /no space left on device|disk quota exceeded|read-only file system/i
 
 /** With its own process group, one signal ends a worker and a child ffmpeg. */
 const detached = process.platform !== 'win32'
@@ -97,7 +101,7 @@ export class Worker<Job, Result> {
     await this.#gone
   }
 
-  /** Rejects with a JobFailure, a WorkerFailure or the signal's reason; then the process is dead unless the job itself failed. */
+  /** Rejects with a JobFailure, a WorkerFailure, FilesUnavailable or the signal's reason; then the process is dead unless the job itself failed. */
   async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
     this.jobs++
     this.#child.ref()
@@ -111,7 +115,8 @@ export class Worker<Job, Result> {
         this.#beyond(limits, stop.signal),
       ])
     } catch (error) {
-      const byItself = error instanceof JobFailure || (error instanceof WorkerFailure && error.reason === 'failed')
+      const byItself =
+        error instanceof JobFailure || error instanceof FilesUnavailable || (error instanceof WorkerFailure && error.reason === 'failed')
       if (!byItself) await this.end()
       throw error
     } finally {
@@ -126,6 +131,7 @@ export class Worker<Job, Result> {
         if (report.kind === 'progress') return watch.progress?.(report.percent)
         if (report.kind === 'done') resolve(report.result)
         else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
+        else if (diskFull.test(report.detail)) reject(new FilesUnavailable(new Error(report.detail)))
         else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: report.detail }))
       }
       this.#child.on('message', listen)

@@ -95,6 +95,7 @@ test('A model of the providers file is listed, preferred, charged and run, and n
   expect(await ended()).toMatchObject({ status: 'failed', error_code: 'internal_error', charged_cost: 0 })
   const metrics = await (await fetch(`${service.origin}/metrics`)).text()
   expect(metrics).toContain('mediawright_provider_failures_total{provider="fal",cause="provider_unauthorized"} 2')
+  expect(metrics).toContain('mediawright_provider_failures_total{provider="fal",cause="no_credit"} 0')
   answers.push(await api.get(`/projects/${project}/graph`), metrics)
   service.kill('SIGTERM')
   const { stdout, stderr } = await service.exited

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // oxlint-disable-next-line no-restricted-imports -- paces the callers, and proves nothing
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -157,7 +158,13 @@ models:
 `,
   )
   const port = String(await freePort())
-  const services = [await live.serve(), await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })]
+  const [left, used, held] = ['incoming-left', 'incoming-used', 'held-run_1'].map(name => join(live.folder, 'data/work', name))
+  for (const folder of [left!, held!]) await mkdir(folder, { recursive: true })
+  const services = [await live.serve()]
+  await mkdir(used!)
+  services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
+  // The second process shares the folder with the first one, so its start removes nothing.
+  expect([left, used, held].map(folder => existsSync(folder!))).toEqual([false, true, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()
   vendor.fail('submit', 'late', { delayMs: 3000, times: 6 })

@@ -30,6 +30,7 @@ test('OPS-1 The first start shows only what it created', () => {
   const made = welcome(readConfig({}), first)
   const given = welcome(readConfig(fixed), first)
   for (const secret of ['sk_live_made', 'whsec_made']) expect([made.includes(secret), given.includes(secret)]).toEqual([true, false])
+  expect([made.includes('Save these now'), given.includes('Save these now')]).toEqual([true, false])
   expect(given).toContain('Bearer $BOOTSTRAP_API_KEY')
   expect(given).not.toContain(fixed.BOOTSTRAP_API_KEY)
 })

@@ -64,7 +64,8 @@ ${violations.map(violationRow).join('\n')}
 function violationRow(violation: Violation): string {
   const { where, request } = violation
   const seen = request === '' ? '' : `<br><span class="request">${escape(request)}</span>`
-  return `<tr><td><code>${escape(getTitle(violation))}</code></td><td>${where}</td><td>${escape(toWords(violation))}${seen}</td><td><code>${escape(toPlace(violation))}</code></td></tr>`
+  const repeat = violation.curl === undefined ? '' : `<pre class="request">${escape(violation.curl)}</pre>`
+  return `<tr><td><code>${escape(getTitle(violation))}</code></td><td>${where}</td><td>${escape(toWords(violation))}${seen}${repeat}</td><td><code>${escape(toPlace(violation))}</code></td></tr>`
 }
 
 function operationBlock({ operation_id, method, path, statuses }: OperationReport): string {

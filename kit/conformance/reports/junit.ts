@@ -62,7 +62,7 @@ function testCase(operation: string, { status, exercised, reason = '' }: StatusR
 }
 
 const failure = (violation: Violation) =>
-  `      <failure type="${violation.where}" message="${escape(toWords(violation))}">${escape(`${toPlace(violation)} ${violation.request}`.trim())}</failure>`
+  `      <failure type="${violation.where}" message="${escape(toWords(violation))}">${escape(`${toPlace(violation)} ${violation.curl ?? violation.request}`.trim())}</failure>`
 
 const emptySuite = (why: string): Suite =>
   suite(

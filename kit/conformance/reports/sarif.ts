@@ -17,6 +17,7 @@ const rules: Readonly<Record<Where, string>> = {
   budget: 'A pair that is neither exercised nor exempt, or exempt without need',
   stub: 'An operation that is not implemented',
   value: 'A list that ignores its limit, cursor, order or filter',
+  effect: 'A change that later reads do not show',
 }
 const ids = Object.keys(rules) as Where[]
 
@@ -61,6 +62,7 @@ function toResult(violation: Violation): Result {
     ruleIndex: ids.indexOf(where),
     level: 'error',
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
+    ...(violation.curl !== undefined && { properties: { curl: violation.curl } }),
     locations: file === '' ? [] : [{ physicalLocation: place }],
     // Lets a code host recognize a finding when lines move.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },

@@ -1,5 +1,5 @@
 /** Wording shared by several reports. */
-import { judgedNothing, type Report, type Violation } from '../report.ts'
+import { exploredNothing, judgedNothing, type Report, type Violation } from '../report.ts'
 
 export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
   operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
@@ -16,6 +16,8 @@ export function toWords({ pointer, message, count }: Violation): string {
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to judge.'
   if (report.undocumented) return 'The document has no responses, so there is nothing to judge.'
+  if (exploredNothing(report))
+    return `Nothing was explored: no generated request was accepted, or refused for what is wrong in it.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
   if (report.totals.exercised > 0) return undefined
   if (!judgedNothing(report)) return `Nothing was judged yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
@@ -44,7 +46,10 @@ export function formatSummary(report: Report, folder: string | undefined): strin
   const { violations } = report
   const lines = violations
     .slice(0, mostShown)
-    .map(violation => `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`)
+    .flatMap(violation => [
+      `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`,
+      ...(violation.curl === undefined ? [] : [`  ${violation.curl}`]),
+    ])
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
   const stubs = report.stubs.length > 0 ? [`Stubs: ${report.stubs.join(', ')}.`] : []
   const written = folder === undefined ? [] : [`Reports are in ${folder}/`]

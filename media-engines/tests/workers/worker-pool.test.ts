@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pauseThisProcess } from '../../../testing/pause.ts'
 import type { TestJob } from '../../testing/test-worker.ts'
 import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
+import { FilesUnavailable } from '../../work-folder/work-folder.ts'
 import { WorkerPool } from '../../workers/worker-pool.ts'
 
 let pool: WorkerPool<TestJob, { pid: number; answer?: unknown }>
@@ -75,6 +76,14 @@ test.each([
   expect(failure).toMatchObject({ reason, message })
   if (cause !== undefined) expect((failure as WorkerFailure).cause).toMatch(cause)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).answer).toBe(1)
+})
+
+test.skipIf(process.platform !== 'linux')('A job that finds the disk full fails as storage does, and its worker continues', async () => {
+  const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
+  const failure = await pool.run({ do: 'write' }, limits, { signal }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(FilesUnavailable)
+  expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining('ENOSPC') })
+  expect(pool.pids).toEqual([pid])
 })
 
 test('A job that was done while this process was paused is not late', async () => {

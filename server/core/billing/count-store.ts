@@ -22,7 +22,7 @@ export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince:
        and not exists (select 1 from uncounted_workspaces w where w.workspace_id = u.workspace_id and u.created_at >= w.counted_before)`,
     [list],
   )
-  const sums = ['count(*)', 'sum(charged_micros)', 'sum(reported_micros)'].map(sum => `cast(${sum} as bigint)`)
+  const sums = ['count(*)', 'sum(charged_micros)', 'sum(provider_cost_micros)'].map(sum => `cast(${sum} as bigint)`)
   await sql.run(
     `insert into run_hours (hour, lane, status, runs, charged_micros, reported_micros)
      select created_at / ${hourMs}, lane, status, ${sums.join(', ')} from uncounted_runs where run_id ${among} and created_at >= ?

@@ -36,6 +36,8 @@ export interface UsageRow extends Used {
 
 const defaultDays = 30
 export const maxDays = 366
+/** Calculations with dates stay within years of four digits, and so do their time zones. */
+const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
 /** Fills in the dates. @returns a problem that names every wrong field instead */
 export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Refused {
@@ -43,11 +45,17 @@ export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: 
   if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
   for (const [field, date] of Object.entries({ from, to }))
     if (date !== undefined && !isDate(date)) wrong.push({ field, message: 'is not a valid date' })
+    else if (date !== undefined && (date < earliest || date > latest))
+      wrong.push({ field, message: `must be between ${earliest} and ${latest}` })
   if (wrong.length > 0) return { problem: fieldsProblem(wrong) }
   const last = to ?? addDays(dateAt(timeZone, now), 1)
   const first = from ?? addDays(last, -defaultDays)
   const days = daysBetween(first, last)
-  if (days <= 0) wrong.push({ field: to === undefined ? 'from' : 'to', message: `must be after \`from\` (${first}); it is ${last}` })
+  if (days <= 0)
+    wrong.push({
+      field: to === undefined ? 'from' : 'to',
+      message: `must be after \`from\` (${first}), because the day of \`to\` is not included; it is ${last}`,
+    })
   if (days > maxDays) wrong.push({ field: 'from', message: `must be at most ${maxDays} days before \`to\`` })
   return wrong.length > 0 ? { problem: fieldsProblem(wrong) } : { from: first, to: last, groupBy, timeZone }
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
+/** What Knex, its pool and the driver say about a database that does not respond. */
+const unresponsive =
+  /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
+
 /** What an operator can do about an error of the database, without a final period; undefined for other errors. */
 export function databaseProblem(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damaged(message)
-  if (/^Knex: Timeout acquiring a connection|timeout exceeded when trying to connect/.test(message))
+  if (unresponsive.test(message))
     return 'Postgres does not answer. Check that it runs, is not paused, and accepts more connections (DATABASE_URL)'
   return undefined
 }

@@ -26,6 +26,7 @@ import * as runsUnderWay from '../../migrations/0025-runs-under-way.ts'
 import * as addresses from '../../migrations/0026-addresses.ts'
 import * as uploadBytes from '../../migrations/0027-upload-bytes.ts'
 import * as announcements from '../../migrations/0028-announcements.ts'
+import * as providerAnswers from '../../migrations/0029-provider-answers.ts'
 
 /**
  * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0026-addresses': addresses,
   '0027-upload-bytes': uploadBytes,
   '0028-announcements': announcements,
+  '0029-provider-answers': providerAnswers,
 }
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'

@@ -19,6 +19,7 @@ test.each([
   ['*.bücher.example', 'https://a.bücher.example/'],
   ['files', 'https://files/'],
   ['8.8.8.8', 'https://0x08080808/'],
+  ['files.lan:80', 'http://files.lan/'],
   ['[2606:4700:0:0::1111]', 'https://[2606:4700::1111]/'],
   ['[2606:4700::1111]:8443', 'https://[2606:4700::1111]:8443/'],
 ])('ASSET-5 The list %s allows %s', (entries, url) => {
@@ -41,6 +42,7 @@ test.each([
   ['files.example.com:443', 'https://files.example.com:8443/'],
   ['*.example.com:8443', 'https://a.example.com:8444/'],
   ['8.8.8.8', 'https://8.8.4.4/'],
+  ['files.lan:443', 'http://files.lan/'],
   ['[2606:4700::1111]', 'https://[2606:4700::1112]/'],
 ])('ASSET-5 The list %s does not allow %s', (entries, url) => {
   expect(allows(entries, url)).toBe(false)

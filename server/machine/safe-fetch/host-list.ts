@@ -16,7 +16,7 @@ export function createHostList(entries: readonly string[]): HostList {
   return {
     allows(url) {
       const host = stripTrailingDot(url.hostname.toLowerCase())
-      const port = url.port || '443'
+      const port = url.port || (url.protocol === 'http:' ? '80' : '443')
       return parsed.some(entry => (entry.port ?? port) === port && (entry.below ? isBelow(host, entry.host) : host === entry.host))
     },
   }

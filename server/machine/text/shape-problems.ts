@@ -6,6 +6,8 @@ export interface PlacedProblem {
   path: Path
   /** The message, which continues a sentence after the name of the place. */
   message: string
+  /** True for an unknown key, without which the value might be valid. */
+  isExtra?: true
 }
 
 /** Describes where a hand-written file differs from its JSON Schema, in plain words. The schema is compiled on first use. */
@@ -30,6 +32,7 @@ function placed({ instancePath, keyword, params, message, data, parentSchema }: 
       return {
         path: [...path, key],
         message: `is not a known key${didYouMean(key, Object.keys(properties)) || `; known: ${Object.keys(properties).join(', ')}`}`,
+        isExtra: true,
       }
     }
     case 'required':

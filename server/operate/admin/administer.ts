@@ -5,6 +5,8 @@ import { readFlags, type Flags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
 import { asText } from './text.ts'
+import { getReason } from '../doctor/finding.ts'
+import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
 import { databaseProblem } from '../../machine/database/damage.ts'
 import { withDatabase } from '../../machine/database/open.ts'
@@ -19,8 +21,10 @@ const all: Readonly<Record<string, Command | OfflineCommand>> = {
   ...healthCommands,
 }
 
-const usage = () =>
+/** @param only the command to describe; all by default */
+const usage = (only?: string) =>
   `Usage: npm run admin -- <command> [flags] [--json]\n\n${Object.entries(all)
+    .filter(([name]) => only === undefined || name === only)
     .map(
       ([name, { flags, help }]) =>
         `  ${[name, ...Object.entries(flags).map(([flag, hasValue]) => `[--${flag}${hasValue ? ' …' : ''}]`)].join(' ')}\n      ${help}`,
@@ -36,11 +40,13 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   const name = (words === -1 ? args : args.slice(0, words)).join(' ')
   const command = all[name]
   if (args.length === 0 || args.includes('--help')) {
-    stdout.write(usage())
+    stdout.write(usage(command && name))
     return 0
   }
   if (!command) {
-    stderr.write(`There is no command \`${name}\`.\n\n${usage()}`)
+    const related = Object.keys(all).filter(each => each.startsWith(`${args[0]} `))
+    const hint = didYouMean(name, Object.keys(all)) || (related.length > 0 ? `; there are ${related.join(', ')}.` : '.')
+    stderr.write(name === '' ? usage() : `There is no command \`${name}\`${hint}\nnpm run admin -- --help lists all commands.\n`)
     return 1
   }
   const flags = readFlags(name, command.flags, words === -1 ? [] : args.slice(words))

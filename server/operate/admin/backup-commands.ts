@@ -22,7 +22,7 @@ import { asIs, sqliteFile, withDatabase } from '../../machine/database/open.ts'
 import type { Files } from '../../machine/files/files.ts'
 import { openFiles } from '../../machine/files/open-files.ts'
 import { parseStorageUrl } from '../../machine/files/storage-url.ts'
-import { lockFolder } from '../../machine/single-process-lock.ts'
+import { lockFolder, useFolder } from '../../machine/folder-locks.ts'
 import { openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { record, type Answer, type OfflineCommand } from './command.ts'
@@ -61,11 +61,15 @@ async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>
 }
 
 async function withWorkFolder<T>({ dataFolder }: Where, work: (folder: string) => Promise<T>): Promise<T> {
-  const parent = await openWorkFolder(join(dataFolder, 'work'), 'backup')
+  const folder = join(dataFolder, 'work')
+  await makeFolder(folder)
+  const leave = await useFolder(folder)
+  const parent = await openWorkFolder(folder, 'backup')
   try {
     return await parent.use(work)
   } finally {
     await parent.close()
+    leave()
   }
 }
 

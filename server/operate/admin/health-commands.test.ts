@@ -1,3 +1,4 @@
+import { getReason } from '../doctor/finding.ts'
 import { expect, test } from 'vitest'
 import { readFlags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
@@ -9,4 +10,12 @@ test('OPS-11 `config show` lists variables of libraries that are set, once, and 
     { name: 'OTEL_SERVICE_NAME', value: 'media', source: 'environment' },
     { name: 'AWS_SECRET_ACCESS_KEY', value: 'set, not shown', source: 'environment' },
   ])
+})
+
+test.each([
+  'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
+  'operation timed out for an unknown reason',
+  'timeout exceeded when trying to connect',
+])('A command that fails with "%s" says what to check at the database', message => {
+  expect(getReason(new Error(message))).toMatch(/^Postgres does not answer\. Check that it runs/)
 })

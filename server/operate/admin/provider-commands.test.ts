@@ -96,6 +96,22 @@ test('OPS-4 `providers check` queries the vendor, and starts nothing', async () 
   expect(fal.count('submit')).toBe(0)
 })
 
+test('OPS-4 The text of `providers check` has a line for each problem, and counts the models without one', async () => {
+  const flux = 'endpoint: fal-ai/flux/dev, type: image, price: { unit: megapixel, usd: 0.025, megapixels: 1 } }'
+  const models = ['a', 'b', 'c'].map(name => `\n  - { id: fal/${name}, provider: fal, ${flux}`)
+  const unknown = '\n  - { id: fal/none, provider: fal, endpoint: fal-ai/none, type: image, price: { unit: image, usd: 1 } }'
+  await writeFile(
+    file,
+    `providers:\n  fal: { protocol: fal, base_url: '${fal.url}', api_url: '${fal.url}', key_env: FAL_KEY }\nmodels:${models.join('')}${unknown}\n`,
+  )
+  const { text, ok } = await command('providers check')
+  expect(ok).toBe(false)
+  expect(text).toMatch(/^error    fal\/none: .*\.$/m)
+  expect(text).not.toContain('fal/a')
+  expect(text).toMatch(/^ok       fal: 3 models have no problem\.$/m)
+  expect(await command('providers check', ['--json'])).not.toHaveProperty('text')
+})
+
 test('OPS-4 `providers check` says that a key is wrong, and that a provider is down', async () => {
   const wrong = await command('providers check', [], { FAL_KEY: 'another-key' })
   expect(wrong).toMatchObject({ ok: false, findings: expect.arrayContaining([expect.objectContaining({ level: 'error' })]) })

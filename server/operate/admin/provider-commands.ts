@@ -95,6 +95,21 @@ const toYaml = (entry: Readonly<Record<string, unknown>>, notes: readonly string
   return document.toString({ lineWidth: 0 })
 }
 
+/** One line for each finding, except for models without problems, which are counted. */
+function summary(findings: Awaited<ReturnType<typeof checkProvider>>): string {
+  const isGood = ({ model, level }: (typeof findings)[number]) => model !== undefined && level === 'ok'
+  const lines = findings
+    .filter(finding => !isGood(finding))
+    .map(({ level, provider, model, message }) => `${level.padEnd(7)}  ${model ?? provider}: ${message}`)
+  const good = Map.groupBy(findings.filter(isGood), ({ provider }) => provider)
+  return `${[
+    ...lines,
+    ...[...good].map(
+      ([provider, { length }]) => `ok       ${provider}: ${length} ${length === 1 ? 'model has' : 'models have'} no problem.`,
+    ),
+  ].join('\n')}\n`
+}
+
 export const providerCommands = {
   'providers list': {
     flags: { provider: true },
@@ -120,7 +135,11 @@ export const providerCommands = {
     async runOffline(flags, environment) {
       const { entries } = await readEntries(environment)
       const findings = (await Promise.all(chosen(entries, flags.text('provider')).map(checkProvider))).flat()
-      return { ok: findings.every(({ level }) => level !== 'error'), findings }
+      return {
+        ok: findings.every(({ level }) => level !== 'error'),
+        findings,
+        ...(!flags.has('json') && { text: summary(findings) }),
+      }
     },
   },
   'providers import': {

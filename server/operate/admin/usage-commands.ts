@@ -84,7 +84,9 @@ export const usageCommands = {
           const report = await getUsage(sql, { workspaceId, memberId: undefined }, query, now)
           if ('problem' in report)
             throw new OperatorError(
-              (report.problem.fields ?? []).map(({ field, message }) => `--${field.replaceAll('_', '-')} ${message}.`).join(' '),
+              (report.problem.fields ?? [])
+                .map(({ field, message }) => `--${field.replaceAll('_', '-')} ${message.replaceAll(/`(from|to)`/g, '--$1')}.`)
+                .join(' '),
             )
           period = { from: report.from, to: report.to }
           rows.push(...report.rows.map(row => toRow(workspaceId, row)))

@@ -1,4 +1,5 @@
 import { runHoursSince } from '../../core/billing/count-store.ts'
+import { providerCostSql } from '../../core/billing/usage-store.ts'
 import { underWayIn } from '../../core/billing/under-way.ts'
 import { firstIdAt } from '../../machine/ids.ts'
 import { containsPattern, isAmong, type Row, type Sql, type Value } from '../../machine/database/database.ts'
@@ -134,7 +135,9 @@ const pageFields = [
   'quotedMicros',
   'attempt',
   'retries',
+  'providerQuote',
   'providerJob',
+  'providerAnswer',
 ] as const satisfies readonly (keyof Run)[]
 const onPage = mapColumns(pageFields, 'r')
 
@@ -238,9 +241,9 @@ export interface HourOfLane {
 }
 
 const hourMs = 3_600_000
-const hourly = (runs: string, charged: string, reported: string) =>
-  `cast(sum(${runs}) as bigint) as runs, cast(coalesce(sum(${charged}), 0) as bigint) as charged, cast(coalesce(sum(${reported}), 0) as bigint) as provider_cost`
-const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', 'provider_cost_micros')
+const hourly = (runs: string, charged: string, providerCost: string) =>
+  `cast(sum(${runs}) as bigint) as runs, cast(coalesce(sum(${charged}), 0) as bigint) as charged, cast(coalesce(sum(${providerCost}), 0) as bigint) as provider_cost`
+const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
 /** Counts runs of the last hours: ended runs from the hourly sums, those not summed yet, and active ones. */
@@ -251,7 +254,7 @@ export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane
     where status = '${status}' and completed_at is null and created_at >= ? group by created_at / ${hourMs}, lane, status`
   const counted = await sql.all(
     `select hour, lane, status, runs, charged_micros as charged, reported_micros as provider_cost from run_hours where hour >= ?
-     union all select ${byHour}, ${hourly('1', 'charged_micros', 'reported_micros')} from uncounted_runs where created_at >= ? group by created_at / ${hourMs}, lane, status
+     union all select ${byHour}, ${hourly('1', 'charged_micros', 'provider_cost_micros')} from uncounted_runs where created_at >= ? group by created_at / ${hourMs}, lane, status
      union all ${activeRuns('pending')}
      union all ${activeRuns('running')}`,
     [since, since * hourMs, since * hourMs, since * hourMs],

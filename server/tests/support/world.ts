@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
-import { newRunFolder } from '../../../testing/made-once.ts'
+import { newRunFolder, runFolder } from '../../../testing/made-once.ts'
 import { readConfig } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ProbeResult } from '@mediawright/media-engines/media-probe/media-probe.ts'
@@ -54,6 +54,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     thumbnails: { make: async () => undefined, close: async () => undefined },
     workFolder: {
       path: '',
+      parent: runFolder(),
       use: async work => (await sharedWorkFolder()).use(work),
       useLazily: async work => (await sharedWorkFolder()).useLazily(work),
       isWritable: async () => true,

@@ -16,6 +16,8 @@ import { noteEnd } from './note-end.ts'
 import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
 import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
+import { readJob, writeJob } from '../../core/providers/hosted/kept-job.ts'
+import { dropWork, findWork, holdWork, type Work } from './keep-work.ts'
 import type { RunKinds } from './run-kind.ts'
 import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
@@ -118,7 +120,7 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
     if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
     signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
-    const passing = asPassing(services, run, error)
+    const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
     await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
     // A provider that fails a run has ended its job.
@@ -135,8 +137,11 @@ async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Pr
 }
 
 /** The retry for an outage of storage or the database before the work, or after work that can be repeated. */
-function asPassing({ database, clock, runKinds }: Needs, run: RunToDo, error: unknown): unknown {
-  const isStorage = isStorageAway(error)
+async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise<unknown> {
+  const { database, clock, runKinds, workFolder } = services
+  const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
+  // Not every engine says that it failed because the disk is full.
+  const isStorage = isStorageAway(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })
@@ -148,9 +153,11 @@ function toFailure({ log, runKinds }: Needs, run: RunToDo, error: unknown): Fail
   const isExpected = failure && (failure.code !== 'internal_error' || runKinds.of(run).isCallersCode?.(run.input))
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
-  if (failure) return { code: failure.code, message: failure.message }
+  if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
   return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
 }
+
+const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error.answer : undefined)
 
 interface Made {
   /** The stored outputs. */
@@ -162,20 +169,36 @@ interface Made {
 /** Runs the work of the kind. */
 async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
   if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
-  const { database, files, links, log, runKinds, workFolder } = services
+  const { database, clock, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
-  const canRepeat = kind.canRepeat?.(run) ?? true
+  const canRepeat = mayRepeat(services, run)
+  let { providerJob } = run
+  let work: Work | undefined
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
-  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal)
+  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, hold)
   const cost = costAtEnd(services, run)
   // Work that the balance does not cover is not started.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
   // The id that identifies the started work later is worth waiting for.
-  const keepJob = async (providerJob: string) => {
-    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, providerJob))) === 0)
+  const keepJob = async (text: string) => {
+    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
+    providerJob = text
+  }
+  /** Lets the outputs of a response without a job id outlive this process. */
+  async function hold(): Promise<number> {
+    const sent = readJob(providerJob)
+    const finishedAt = work?.finishedAt ?? clock.now()
+    if (!work || sent.state !== 'submitting' || sent.isHeld) return finishedAt
+    try {
+      await holdWork(workFolder, run.runId, work)
+      await keepJob(writeJob({ ...sent, isHeld: true }))
+    } catch (error) {
+      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run are lost if this process ends')
+    }
+    return finishedAt
   }
   const reportCost = async (micros: Micros) => {
     const amount = Math.round(micros)
@@ -194,13 +217,21 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const warn = (warning: RunWarning) => void warnings.push(warning)
   const wasCanceled = async () => (await database.read(sql => findStatus(sql, run.runId))) === 'failed'
   return workFolder.useLazily(async folder => {
+    const sent = canRepeat ? undefined : readJob(providerJob)
+    if (sent?.state === 'submitting') work = await findWork(workFolder, run.runId, folder.create)
+    if (sent?.state === 'submitting' && sent.isHeld && !work) throw new FilesUnavailable('Another worker holds the outputs.')
     // a late progress report would block the transaction that ends the run
-    const outputs = await kind
-      .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
-      .finally(written)
-    return { kept: await keepOutputs(services, run, outputs, signal, keepTrying), unusedCost, warnings }
+    const outputs =
+      work?.outputs ??
+      (await kind
+        .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
+        .finally(written))
+    work ??= { outputs, unusedCost, warnings, finishedAt: clock.now() }
+    return { ...work, kept: await keepOutputs(services, run, outputs, signal, keepTrying) }
   })
 }
+
+const mayRepeat = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo) => runKinds.of(run).canRepeat?.(run) ?? true
 
 const once: KeepTrying = write => write()
 
@@ -249,7 +280,7 @@ function unlessLost(error: unknown): undefined {
 async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
-    if ((await noteRetry(sql, run)) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
+    if ((await noteRetry(sql, run, findAnswer(cause))) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
     return true
   }).catch(unlessLost)
   if (!isPostponed || (cause instanceof ProviderFailure && cause.isLogged)) return
@@ -314,6 +345,8 @@ async function end(
     return written
   }).catch(unlessLost)
   if (!ended) return noteLost(services, run)
+  // Best effort: leftovers are removed after a day.
+  if (!mayRepeat(services, run)) await dropWork(services.workFolder, run.runId).catch(() => undefined)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
   return noteEnd(services, ended)
 }

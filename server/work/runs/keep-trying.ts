@@ -16,10 +16,17 @@ export type KeepTrying = <T>(write: () => Promise<T>) => Promise<T>
 /**
  * Repeats a write while storage or the disk of this machine is unavailable and the job is still held.
  * @param limitMs the time limit of the run
+ * @param hold called before the first wait for each write; returns the time at which the work was finished
  * @throws {RunFailure} if it takes too long, or any error of the write
  */
-export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, limitMs: number, signal: AbortSignal): KeepTrying {
-  let until: number | undefined
+export function tryUntilStored(
+  { clock, files, log }: Engines,
+  run: RunToDo,
+  limitMs: number,
+  signal: AbortSignal,
+  hold: () => Promise<number>,
+): KeepTrying {
+  let until = 0
   return async write => {
     let since: number | undefined
     for (let tries = 0; ; tries++) {
@@ -29,12 +36,13 @@ export function tryUntilStored({ clock, files, log }: Engines, run: RunToDo, lim
         return result
       } catch (error) {
         if (!isStorageAway(error)) throw error
-        const now = clock.now()
-        until ??= Math.max(now + patienceMs, (run.startedAt ?? now) + limitMs)
-        if (now >= until) throw storageFailure(error)
-        if (since === undefined)
+        if (since === undefined) {
           log.warn({ err: error, run_id: run.runId }, 'the outputs of a run cannot be stored yet; waiting for storage')
-        since ??= now
+          since = clock.now()
+          const finishedAt = await hold()
+          until ||= Math.max(finishedAt + patienceMs, (run.startedAt ?? finishedAt) + limitMs)
+        }
+        if (clock.now() >= until) throw storageFailure(error)
       }
       await sleep(Math.min(maxPauseMs, againAfterMs * 2 ** tries), undefined, { signal })
       while (clock.now() < until && !(await files.ready())) await sleep(againAfterMs, undefined, { signal })

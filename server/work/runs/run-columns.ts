@@ -1,6 +1,9 @@
 import { json, mapColumns as mapFields, plain, type Columns, type MappedColumns } from '../../machine/database/columns.ts'
 import type { Run, RunWarning } from './run.ts'
 
+/** Messages of custom code and of providers may contain characters that Postgres refuses. */
+const text = (name: string) => ({ ...plain(name), write: (message?: string) => message?.replaceAll('\0', '\ufffd').toWellFormed() ?? null })
+
 /** The column of each field. */
 export const columns: Columns<Run> = {
   runId: plain('run_id'),
@@ -32,8 +35,7 @@ export const columns: Columns<Run> = {
   providerCost: plain('provider_cost_micros'),
   warnings: { ...json('warnings'), write: (warnings: RunWarning[] = []) => (warnings.length > 0 ? JSON.stringify(warnings) : null) },
   errorCode: plain('error_code'),
-  // Messages of custom code may contain characters that Postgres refuses.
-  errorMessage: { ...plain('error_message'), write: message => message?.replaceAll('\0', '\ufffd').toWellFormed() ?? null },
+  errorMessage: text('error_message'),
   outputs: json('outputs'),
   outputsRemovedAt: plain('outputs_removed_at'),
   outputHash: plain('output_hash'),
@@ -42,6 +44,7 @@ export const columns: Columns<Run> = {
   handedBack: plain('handed_back'),
   retries: plain('retries'),
   providerJob: plain('provider_job'),
+  providerAnswer: text('provider_answer'),
   createdAt: plain('created_at'),
   startedAt: plain('started_at'),
   endedAt: plain('completed_at'),

@@ -123,8 +123,11 @@ export async function findLeftRun(sql: Sql, runId: string): Promise<LeftRun | un
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
   sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
 
-export const noteRetry = (sql: Sql, { runId, attempt }: Begun) =>
-  sql.run(`update runs set retries = retries + 1 ${byItsWorker}`, [runId, attempt])
+const answer = mapColumns(['providerAnswer'])
+const setAnswer = 'provider_answer = coalesce(?, provider_answer)'
+
+export const noteRetry = (sql: Sql, { runId, attempt }: Begun, providerAnswer?: string) =>
+  sql.run(`update runs set retries = retries + 1, ${setAnswer} ${byItsWorker}`, [...answer.values({ providerAnswer }), runId, attempt])
 
 export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
@@ -155,7 +158,7 @@ export function readCompleted(row: Row): EndedRun {
 }
 
 const failure = mapColumns(['errorCode', 'errorMessage', 'endedAt'])
-const failStatement = `update runs set status = 'failed', charged_micros = 0, ${failure.assignments} where run_id = ? returning ${endedColumns.list}`
+const failStatement = `update runs set status = 'failed', charged_micros = 0, ${setAnswer}, ${failure.assignments} where run_id = ? returning ${endedColumns.list}`
 
 /**
  * @param attempt if given, the run fails only if this is its latest attempt
@@ -164,7 +167,7 @@ const failStatement = `update runs set status = 'failed', charged_micros = 0, ${
 export async function markFailed(
   sql: Sql,
   { runId, attempt }: { runId: string; attempt?: number },
-  { code, message }: Failure,
+  { code, message, providerAnswer }: Failure,
   now: number,
 ): Promise<EndedRun | undefined> {
   const before = await sql.first(
@@ -173,7 +176,10 @@ export async function markFailed(
     [now, now, runId],
   )
   if (!before || (attempt !== undefined && before['attempt'] !== attempt)) return undefined
-  const values = failure.values({ errorCode: code, errorMessage: message, endedAt: before['ended_at'] })
+  const values = [
+    ...answer.values({ providerAnswer }),
+    ...failure.values({ errorCode: code, errorMessage: message, endedAt: before['ended_at'] }),
+  ]
   const run = endedColumns.fromRow((await sql.first(failStatement, [...values, runId]))!)
   return { ...run, refunded: run.chargedAt === 'start' ? before['charged_micros'] : undefined }
 }

@@ -10,6 +10,8 @@ export interface Failure {
   code: RunErrorCode
   /** A sentence for the caller. */
   message: string
+  /** The last response of the provider, for operators. */
+  providerAnswer?: string | undefined
 }
 
 export interface RunWarning {
@@ -93,6 +95,8 @@ export interface Run<Input extends RunInput = RunInput> {
   retries: number
   /** The id of the provider's job for this run. */
   providerJob: string | undefined
+  /** The last response of the provider to a run that failed or waits to be retried. Callers do not see it. */
+  providerAnswer: string | undefined
   createdAt: number
   startedAt: number | undefined
   /** When it completed, failed or was canceled. */

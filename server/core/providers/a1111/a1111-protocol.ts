@@ -5,7 +5,8 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
-import { explainRefusal, sentences, statedError } from '../openai/refusals.ts'
+import { statedError } from '../hosted/stated-error.ts'
+import { explainRefusal, sentences } from '../openai/refusals.ts'
 import { importA1111Model } from './import-model.ts'
 
 const api = '/sdapi/v1'
@@ -77,15 +78,12 @@ async function interrupt({ client }: Call, task: string): Promise<void> {
   }
 }
 
-/** @throws {VendorError} */
 function readImages(body: unknown): { base64: string }[] {
   const { images, info } = toObject(body)
   const first = toObject(parsed(info))['index_of_first_image']
-  const found = toList(images)
+  return toList(images)
     .slice(typeof first === 'number' ? first : 0) // A grid of all images may come first.
     .flatMap(image => (toText(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
-  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
-  return found
 }
 
 function parsed(info: unknown): unknown {

@@ -1,5 +1,6 @@
 import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
+import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
 /** The meaning of ComfyUI's refusals: nodes that it rejects, or that failed; undefined if the status is sufficient. */
@@ -9,7 +10,7 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
     return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
   if (reason !== 'refused') return undefined
   const answer = toObject(body)
-  if (status === undefined) return explainRun(answer)
+  if (status === undefined) return Object.hasOwn(answer, 'messages') ? explainRun(answer) : undefined
   if (status !== 400) return undefined
   const errors = Object.values(toObject(answer['node_errors'])).flatMap(node => {
     const list = toObject(node)['errors']
@@ -48,12 +49,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   const words = `${text(kind)} ${text(message)}`
   if (/out ?of ?memory|OutOfMemory|allocat\w+ .{0,40}(memory|MiB|GiB)/i.test(words))
     return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size.')
-  if (/nsfw|safety/i.test(words))
-    return {
-      code: 'safety_blocked',
-      message: 'The safety system of the model refused the prompt or the output. Change it and try again.',
-      cause: 'safety',
-    }
+  if (isSafetyText(words)) return blockedBySafety
   if (
     /^(Load|VHS_Load)/.test(text(node)) ||
     /UnidentifiedImageError|cannot identify image|invalid data found when processing input/i.test(words)

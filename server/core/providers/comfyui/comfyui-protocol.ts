@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import { toObject } from '../hosted/json.ts'
 import { MediaFile, type Call, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { pointed } from '../hosted/template.ts'
@@ -125,11 +124,12 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // The error has no status, so that it is not treated as transient.
-  if (jobState(word) === 'failed') throw new VendorError('refused', 'The graph failed in ComfyUI.', { body: { messages } })
-  const found = await getOutputs(call, toObject(outputs))
-  if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
-  return { state: 'done', outputs: found }
+  // Older versions report no status. The outputs of a graph without files are described by its messages.
+  return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
+    const found = getOutputs(call, toObject(outputs))
+    if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
+    return { outputs: found }
+  })
 }
 
 interface OutputFile {
@@ -146,14 +146,14 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
 }
 
 /** Nodes list their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too, so the extension decides. */
-async function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Promise<Found[]> {
+function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Found[] {
   const { type, output: pointers } = call.model
   const values =
     pointers === undefined ? Object.values(outputs).flatMap(node => Object.values(toObject(node)).flat()) : pointed(outputs, pointers)
   if (type === 'text') return values.filter(value => typeof value === 'string').map(text => ({ text }))
   const files = values.flatMap(fileIn).filter(({ filename }) => pointers !== undefined || extensions[type].test(filename))
   const kept = files.filter(file => file.type === 'output') // Files of other types are previews.
-  return Promise.all((kept.length > 0 ? kept : files).map(file => fetched(call, file)))
+  return (kept.length > 0 ? kept : files).map(file => toFound(call, file))
 }
 
 function fileIn(value: unknown): OutputFile[] {
@@ -163,13 +163,8 @@ function fileIn(value: unknown): OutputFile[] {
     : []
 }
 
-/** The file's URL, or the file itself if URLs need the key. */
-async function fetched({ client, provider, request, signal }: Call, { filename, subfolder, type }: OutputFile): Promise<Found> {
-  const path = `/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`
-  if (provider.key === undefined && Object.keys(provider.headers).length === 0) return { url: provider.baseUrl + path }
-  const into = join(request.folder, `comfyui-${randomUUID()}`)
-  await client.file('GET', path, into, { signal })
-  return { path: into }
+function toFound({ provider }: Call, { filename, subfolder, type }: OutputFile): Found {
+  return { url: `${provider.baseUrl}/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`, withKey: true }
 }
 
 /** Older versions interrupt whatever is running, so this is sent only while this job runs. */

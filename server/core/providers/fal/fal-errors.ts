@@ -11,41 +11,24 @@ export function explainFal({ reason, status, body, headers }: VendorError): Vend
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = toObject(body)
   if (Array.isArray(detail)) {
-    const details = detail.map(toDetail)
-    const blocked = details.find(({ type, msg }) => isSafety(type, msg))
-    const first = blocked ?? details[0]
+    const [first] = detail.map(toDetail)
     if (first) return explainDetail(first, status)
   }
   const text = [detail, error].find(each => typeof each === 'string') ?? ''
   const errorType = typeof inBody === 'string' ? inBody : headers['x-fal-error-type']
-  if (errorType !== undefined && errorType !== '') return explainPlatform(errorType, text)
-  if (isSafety('', text)) return blockedBySafety
+  if (errorType !== undefined && errorType !== '') return explainPlatform(errorType)
   // The message is "User is locked. Reason: Exhausted balance."
   if (status === 403 && /locked|balance|billing|top.?up|credit/i.test(text))
     return { code: 'internal_error', message: refusesService, cause: 'no_credit' }
   return undefined
 }
 
-const blockedBySafety: VendorFailure = {
-  code: 'safety_blocked',
-  message: 'The safety system of the model refused the prompt or an input. Change it and try again.',
-  cause: 'safety',
-}
-
 function toDetail(value: unknown) {
-  const { loc, type, msg, ctx } = toObject(value)
-  return { loc: toList(loc), type: toText(type) ?? '', msg: toText(msg) ?? '', ctx: toObject(ctx) }
+  const { loc, type, ctx } = toObject(value)
+  return { loc: toList(loc), type: toText(type) ?? '', ctx: toObject(ctx) }
 }
 
-/** Some models report only `no_media_generated` or `value_error`, and explain in words. Names such as `safety_tolerance` do not count. */
-const isSafety = (type: string, msg: string): boolean =>
-  type === 'content_policy_violation' ||
-  /\bnsfw\b|unsafe|safety|content (policy|checker|moderation)|moderation|prohibited|sensitive (content|words)|inappropriate/i.test(
-    msg.replaceAll(/\w*_\w*/g, ''),
-  )
-
-function explainDetail({ type, msg, loc, ctx }: Detail, status: number | undefined): VendorFailure {
-  if (isSafety(type, msg)) return blockedBySafety
+function explainDetail({ type, loc, ctx }: Detail, status: number | undefined): VendorFailure {
   const input = (message: string): VendorFailure => ({ code: 'input_unreachable', message, cause: type })
   const seconds = (name: string) => (typeof ctx[name] === 'number' ? ` (${ctx[name]} seconds)` : '')
   switch (type) {
@@ -105,12 +88,11 @@ const timedOut: VendorFailure = {
 }
 
 /** https://fal.ai/docs/documentation/model-apis/request-errors */
-function explainPlatform(type: string, text: string): VendorFailure {
+function explainPlatform(type: string): VendorFailure {
   if (/timeout$/.test(type)) return timedOut
   if (type === 'client_cancelled' || type === 'client_disconnected')
     return { code: 'internal_error', message: 'The run was canceled at its provider.', cause: type }
   if (type === 'bad_request')
     return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
-  if (isSafety('', text)) return blockedBySafety
   return { code: 'internal_error', message: modelFailed, cause: type }
 }

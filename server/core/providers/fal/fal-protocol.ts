@@ -1,6 +1,6 @@
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { firstFound, foundAt } from '../hosted/found.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import { isObject, type JsonObject } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Step } from '../hosted/protocol.ts'
@@ -70,20 +70,10 @@ async function poll(call: Call, kept: string): Promise<Step> {
   const status = new URL(job.status)
   status.searchParams.set('logs', '1')
   const answer = await client.json('GET', status.href, { signal })
-  const state = toBody(answer)
-  const word = state['status']
-  switch (jobState(word)) {
-    case 'waiting': {
-      const progress = percentIn(getLog(state['logs']))
-      return { state: 'waiting', job: kept, ...(progress !== undefined && { progress }) }
-    }
-    case 'done':
-      return { state: 'done', ...toResult(call, await client.json('GET', job.response, { signal })) }
-    case 'failed':
-      throw new VendorError('refused', `The job at fal ended ${String(word)}.`, { body: state })
-    case undefined:
-      throw new VendorError('unreadable', 'The answer of fal has no status of the job.', answer)
-  }
+  const { status: word, logs } = toBody(answer)
+  return jobStep({ job: kept, status: word, progress: percentIn(getLog(logs)), body: answer.body }, kept, async () =>
+    toResult(call, await client.json('GET', job.response, { signal })),
+  )
 }
 
 function readJob(kept: string): Job {

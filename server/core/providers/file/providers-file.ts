@@ -106,8 +106,10 @@ export async function readProvidersFile(path: string, options: FileOptions): Pro
     const sentence = `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`
     if (!problems.some(problem => problem.line === line && problem.message === sentence)) problems.push({ line, message: sentence })
   }
-  for (const { path: at, message } of shapeProblems(read.value)) refuse(at, message)
-  const entries = await new Checker(read.value as File, dirname(resolve(path)), options, refuse).entries(problems.length === 0)
+  const shape = shapeProblems(read.value)
+  for (const { path: at, message } of shape) refuse(at, message)
+  const misshapen = new Set(shape.filter(({ path: at, isExtra }) => at[0] === 'models' && !isExtra).map(({ path: at }) => String(at[1])))
+  const entries = await new Checker(read.value as File, dirname(resolve(path)), options, refuse).entries(misshapen)
   if (problems.length > 0) throw new ProvidersFileError(path, problems)
   return entries
 }
@@ -127,7 +129,8 @@ class Checker {
     this.#refuse = refuse
   }
 
-  async entries(isShaped: boolean): Promise<HostedEntry[]> {
+  /** @param misshapen the indexes of models of which only some rules can be checked */
+  async entries(misshapen: ReadonlySet<string>): Promise<HostedEntry[]> {
     const providers = isObject(this.#file) && isObject(this.#file.providers) ? this.#file.providers : {}
     const found = new Map<string, { settings: ProviderSettings; protocol: Protocol; models: ModelSettings[] }>()
     for (const [name, entry] of Object.entries(providers)) {
@@ -159,7 +162,7 @@ class Checker {
         )
       const owner = found.get(provider)
       if (!owner || typeof type !== 'string' || !isObject(entry.price)) continue
-      const model = await this.#model(at, entry, owner, isShaped)
+      const model = await this.#model(at, entry, owner, !misshapen.has(String(index)))
       if (model) owner.models.push(model)
     }
     return [...found.values()]

@@ -8,7 +8,7 @@ import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { startFakeComfy, type FakeComfy } from '../../../../testing/vendors/fake-comfyui.ts'
 import { falError, startFakeFal, type FakeFal } from '../../../../testing/vendors/fake-fal.ts'
 import { startFakeReplicate, type FakeReplicate } from '../../../../testing/vendors/fake-replicate.ts'
-import type { FaultName, Purpose } from '../../../../testing/vendors/fake-vendor.ts'
+import type { FaultName } from '../../../../testing/vendors/fake-vendor.ts'
 import { modelSettings } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { comfyProtocol } from '../comfyui/comfyui-protocol.ts'
@@ -200,32 +200,6 @@ describe.each(Object.keys(vendors))('%s', name => {
     const run = generate(await open())
     if (name === 'comfyui') expect(await run).toHaveLength(1) // The job is found by its id.
     else expect(await failure(run)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    expect(fake().count('submit')).toBe(1)
-  })
-
-  test('429 and 503 are retried', async () => {
-    fake().fail('submit', 'rate-limited', { retryAfter: 5 })
-    const put = await failure(generate(await open()))
-    expect(put.retryAfter).toBeGreaterThanOrEqual(100)
-    fake().fail('submit', 'unavailable')
-    expect((await failure(generate(await open(), { job: kept.at(-1)! }))).retryAfter).toBeDefined()
-    expect(await generate(await open(), { job: kept.at(-1)! })).toHaveLength(1)
-    expect(fake().count('submit')).toBe(1)
-  })
-
-  test.each<[Purpose, FaultName]>([
-    ['poll', 'server-error'],
-    ['poll', 'unavailable'],
-    ['poll', 'reset'],
-    ['poll', 'cut-off'],
-    ['poll', 'html'],
-    ['poll', 'not-json'],
-    ['download', 'cut-off'],
-    ['download', 'reset'],
-  ])('A %s that ends once in %s is repeated', async (purpose, fault) => {
-    fake().waits = 1
-    fake().fail(purpose, fault)
-    expect(await generate(await open())).toHaveLength(1)
     expect(fake().count('submit')).toBe(1)
   })
 

@@ -10,8 +10,10 @@ import { contentKind, toOutputType, type MediaType } from '@mediawright/media-en
 import type { ProviderOutput, Watch } from '@mediawright/media-engines/ports/provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
-import { VendorError, type VendorClient } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, maxMissingMs } from './vendor-failure.ts'
+import { createPollTroubles } from './poll-troubles.ts'
+import { explainSafety } from './stated-error.ts'
+import { createVendorClient, VendorError, type VendorClient } from './vendor-client.ts'
+import { isRedirect } from './vendor-failure.ts'
 
 /**
  * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
@@ -39,7 +41,9 @@ export interface Collecting {
 const maxOutputs = 100
 /** Maximum characters of a text, which is stored in the database. */
 const maxTextLength = 1_000_000
-const maxTries = 8
+const maxTries = 20
+const maxWaitMs = 10_000
+const maxRedirects = 3
 
 /** Downloads the outputs of a response into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
@@ -59,15 +63,15 @@ export async function collectOutputs(collecting: Collecting, type: MediaType, fo
 }
 
 type FoundFile = Exclude<Found, { text: string }>
+type FoundUrl = Extract<Found, { url: string }>
 
 async function brought(collecting: Collecting, found: FoundFile, index: number): Promise<string> {
-  if ('path' in found) return found.path
   await makeFolder(collecting.folder)
   const path = join(collecting.folder, `output-${index}`)
   if ('bytes' in found) await writeFile(path, found.bytes)
   else if ('base64' in found) await writeFile(path, decoded(found.base64))
   else if (/^data:/i.test(found.url)) await writeFile(path, decodedUri(found.url))
-  else await download(collecting, found.url, path)
+  else await download(collecting, found, path)
   return path
 }
 
@@ -88,31 +92,66 @@ function decodedUri(uri: string): Buffer {
   }
 }
 
-async function download(collecting: Collecting, address: string, path: string): Promise<void> {
-  const { client, provider, safeFetch, signal, timeoutMs, maxBytes, clock, pace } = collecting
+/** Repeats a download under the rules for polls: some vendors return the URL before the file exists. */
+async function download(collecting: Collecting, { url: address, withKey }: FoundUrl, path: string): Promise<void> {
+  const { provider, signal, clock, pace } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
   if (!url) throw new UnusableOutput('an output has no URL')
-  const hosts = createHostList(provider.outputHosts)
-  const isOwn = url.origin === new URL(provider.baseUrl).origin
-  const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
-  let missingSince: number | undefined
-  for (let tries = 0; ; tries++) {
+  const troubles = createPollTroubles(clock)
+  for (let tries = 1; ; tries++) {
     await rm(path, { force: true })
     try {
-      if (isOwn) await client.file('GET', url.href, path, { signal, anonymous: true })
-      else await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal)
-      return
-    } catch (error) {
+      return await fetchFile(collecting, url, path, withKey ?? false)
+    } catch (thrown) {
       signal.throwIfAborted()
-      if (!(error instanceof VendorError) && !(error instanceof FetchFailure)) throw error
-      // Some vendors return the URL before the file exists.
-      const isThereSoon = isMissing(error.status) && clock.now() - (missingSince ??= clock.now()) < maxMissingMs
-      const mayPass = error instanceof VendorError ? isPassing(error) : error.isPassing
-      if (!isThereSoon && (!mayPass || tries + 1 >= maxTries))
-        throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: error })
-      await sleep(backoffMs(tries, { max: 10_000 }) * pace, undefined, { signal })
+      const error = toVendorError(thrown)
+      try {
+        const wait = troubles.add(error, explainSafety(error))
+        if (tries >= maxTries) throw error
+        await sleep(Math.min(wait, maxWaitMs) * pace, undefined, { signal })
+      } catch (last) {
+        signal.throwIfAborted()
+        if (last instanceof VendorError && explainSafety(last)) throw last
+        throw new UnusableOutput(`an output cannot be fetched: ${error.message}`, { cause: last })
+      }
     }
   }
+}
+
+/** Fetches from the provider, from `output_hosts`, and from where these redirect to if that is one of both. */
+async function fetchFile(collecting: Collecting, url: URL, path: string, withKey: boolean, redirects = 0): Promise<void> {
+  const { client, provider, safeFetch, signal, timeoutMs, maxBytes } = collecting
+  const base = new URL(provider.baseUrl)
+  const isOwn = url.origin === base.origin
+  const hosts = createHostList(provider.outputHosts)
+  const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
+  // A provider with an http address is in a private network, and so are the hosts that the operator lists for it.
+  if (!isOwn && base.protocol === 'https:') return void (await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal))
+  const problem = isOwn ? undefined : refusal(url)
+  if (problem !== undefined) throw new FetchFailure(problem)
+  const from = isOwn
+    ? client
+    : createVendorClient({ baseUrl: url.origin, apiUrl: url.origin, key: undefined, headers: {} }, () => ({}), { file: maxBytes })
+  try {
+    await from.file('GET', url.href, path, { signal, anonymous: !withKey })
+  } catch (error) {
+    const location = error instanceof VendorError && isRedirect(error.status) ? error.headers['location'] : undefined
+    const target = location === undefined ? null : URL.parse(location, url)
+    if (!target || redirects >= maxRedirects) throw error
+    return await fetchFile(collecting, target, path, withKey, redirects + 1)
+  } finally {
+    if (!isOwn) from.close()
+  }
+}
+
+/** @throws the error if a retry is pointless */
+function toVendorError(error: unknown): VendorError {
+  if (error instanceof VendorError) return error
+  if (!(error instanceof FetchFailure)) throw error
+  const { message, status, isPassing } = error
+  if (status !== undefined) return new VendorError('refused', message, { status })
+  if (isPassing) return new VendorError('unanswered', message)
+  throw new UnusableOutput(`an output cannot be fetched: ${message}`, { cause: error })
 }
 
 async function examined(

@@ -508,15 +508,50 @@ describe('outputs', () => {
         return { contentType: 'image/png', sizeBytes: png.length }
       },
     }
-    expect(await generate(open(image, { outputHosts: ['cdn.example'] }))).toHaveLength(1)
+    expect(await generate(open(image, { baseUrl: 'https://vendor.example', outputHosts: ['cdn.example'] }))).toHaveLength(1)
     expect(times).toBe(3)
+  })
+
+  test('A provider with an http address may have output hosts with http addresses, which do not get its key', async () => {
+    const other = new URL(origin.replace('127.0.0.1', 'localhost'))
+    found({ url: `${other.origin}/a.png`, withKey: true })
+    expect(await generate(open(image, { outputHosts: [other.host] }))).toHaveLength(1)
+    expect(asked).toEqual(['/a.png no key'])
+    await failure(generate(open(image, { baseUrl: 'https://vendor.example', outputHosts: [other.host] })))
+    expect([failures, asked.length]).toEqual([['vendor unusable_output'], 1])
+    expect(details[0]).toContain('https')
+  })
+
+  test('The provider may redirect a file to itself and to its output hosts, which do not get its key, and nowhere else', async () => {
+    const other = new URL(origin.replace('127.0.0.1', 'localhost'))
+    const places: Record<string, string> = { '/a': '/b', '/b': `${other.origin}/c` }
+    answer = (path, response) => (places[path] ? void response.writeHead(302, { location: places[path] }).end() : void response.end(png))
+    found({ url: `${origin}/a`, withKey: true })
+    expect(await generate(open(image, { outputHosts: ['localhost'] }))).toHaveLength(1)
+    expect(asked).toEqual(['/a Bearer key-of-the-vendor', '/b Bearer key-of-the-vendor', '/c no key'])
+    await failure(generate(open(image)))
+    expect([failures, asked.length]).toEqual([['vendor unusable_output'], 5])
+    expect(details[0]).toContain(`The host ${other.host} is not one of \`output_hosts\`.`)
+  })
+
+  test('A file that its vendor withholds as unsafe is safety_blocked', async () => {
+    found({ url: `${origin}/a.png` })
+    answer = (_path, response) => void response.writeHead(403).end('{"error":{"code":"content_policy_violation"}}')
+    expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
+  })
+
+  test('A file that is a page at 20 downloads fails the run', async () => {
+    found({ url: `${origin}/a.png` })
+    answer = (_path, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
+    pace = 0.001
+    await failure(generate(open(image)))
+    expect([failures, asked.length]).toEqual([['vendor unusable_output'], 20])
   })
 
   test.each([
     ['a page', () => ({ base64: Buffer.from('<html>hello</html>').toString('base64') })],
     ['a host that is not allowed', () => ({ url: 'https://elsewhere.example/a.png' })],
     ['plain http elsewhere', () => ({ url: 'http://elsewhere.example/a.png' })],
-    ['a private address', () => ({ url: 'https://10.0.0.1/a.png' })],
     ['nothing', () => ({ base64: '' })],
     ['a text', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
@@ -526,8 +561,14 @@ describe('outputs', () => {
       response.writeHead(404).end('gone')
     }
     found(output())
-    const failed = await failure(generate(open(image, { outputHosts: ['10.0.0.1'] })))
+    const failed = await failure(generate(open(image)))
     expect([failed.code, failures]).toEqual(['internal_error', ['vendor unusable_output']])
+  })
+
+  test('A private address among the output hosts of a provider with an https address is not contacted', async () => {
+    found({ url: 'https://10.0.0.1/a.png' })
+    await failure(generate(open(image, { baseUrl: 'https://vendor.example', outputHosts: ['10.0.0.1'] })))
+    expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
   })
 
   test('A text that is too long for the database fails the run', async () => {

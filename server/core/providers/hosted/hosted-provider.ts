@@ -17,18 +17,17 @@ import {
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type KeptJob } from './kept-job.ts'
 import type { ProviderFailed } from '../record-failures.ts'
-import { MediaFile } from './media-file.ts'
 import { toModel } from './to-model.ts'
 import { createPollTroubles, JobAbandoned } from './poll-troubles.ts'
-import { expectedCost, isRefunded, settledPrice, trueCost } from './price.ts'
+import { expectedCost, isRefunded, settledPrice, tokenLimits, trueCost } from './price.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from './protocol.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { settledUsage } from './settled-usage.ts'
-import { renderInput, defaultTemplate, type MediaValue } from './template.ts'
-import { getMedia, paramFields } from './default-input.ts'
+import { buildInput } from './default-input.ts'
+import { asStated, blockedBySafety } from './stated-error.ts'
 import { toLogFields, saidBy, type Said } from './vendor-answer.ts'
-import { createVendorClient, VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isRefusal, genericFailure } from './vendor-failure.ts'
+import { createVendorClient, VendorError, type VendorClient } from './vendor-client.ts'
+import { backoffMs, isMissing, isRefusal, explainError, genericFailure } from './vendor-failure.ts'
 
 export interface HostedServices {
   log: Logger
@@ -62,6 +61,13 @@ const unusable: VendorFailure = {
   code: 'internal_error',
   message: 'The model returned an output that cannot be used.',
   cause: 'unusable_output',
+}
+
+const outOfTokens = 'out_of_tokens'
+const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
+  const name = params.find(param => tokenLimits.includes(param.name))?.name ?? 'max_tokens'
+  const message = `The model used all its tokens before it wrote a text, probably for reasoning. Raise \`${name}\`.`
+  return { code: 'internal_error', message, cause: outOfTokens }
 }
 
 /** The known state of a started job. */
@@ -109,8 +115,9 @@ export function createHostedProvider(
     error?: Error,
     last?: Said,
   ): ProviderFailure {
-    providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: saidBy(error, last) })
-    const isOurs = code === 'internal_error' || code === 'model_timeout'
+    const answer = saidBy(error, last)
+    providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
+    const isOurs = (code === 'internal_error' && cause !== outOfTokens) || code === 'model_timeout'
     log[isOurs ? 'error' : 'info'](
       {
         provider: settings.name,
@@ -123,10 +130,10 @@ export function createHostedProvider(
       },
       `a provider failed a run: ${cause}`,
     )
-    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true })
+    return new ProviderFailure(code, `${message}${code === 'internal_error' ? ' The run was refunded.' : ''}`, { isLogged: true, answer })
   }
 
-  const interpretError = (error: VendorError): VendorFailure => protocol.explain?.(error) ?? genericFailure(error)
+  const interpretError = (error: VendorError): VendorFailure => explainError(protocol, error) ?? genericFailure(error)
 
   async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
@@ -139,9 +146,10 @@ export function createHostedProvider(
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
     const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // The database may be unavailable.
     const signal = AbortSignal.any([watch.signal, timer.signal])
-    const call: Call = { client, provider: settings, model, input: buildInput(protocol, model, request), request, signal }
-    const { runId } = request
     const waiting: Waiting = { job: undefined, last: undefined }
+    const heard: VendorClient = { ...client, json: async (...asked) => (waiting.last = await client.json(...asked)) }
+    const call: Call = { client: heard, provider: settings, model, input: buildInput(protocol, model, request), request, signal }
+    const { runId } = request
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) {
@@ -154,7 +162,7 @@ export function createHostedProvider(
       if (step.state === 'waiting') waiting.job = step.job
       const result = step.state === 'done' ? step : await outcome(call, watch, waiting, { isResumed: kept.state === 'waiting', deadline })
       limit.clear()
-      return await delivered(call, result, watch)
+      return await delivered(call, result, watch, waiting.last)
     } catch (error) {
       const isLate = timer.signal.aborted && !watch.signal.aborted
       const isAbandoned = !watch.signal.aborted && (error instanceof JobAbandoned || error instanceof UnusableOutput)
@@ -199,15 +207,16 @@ export function createHostedProvider(
       }
       call.signal.throwIfAborted()
       return step
-    } catch (error) {
-      if (!(error instanceof VendorError)) {
+    } catch (thrown) {
+      if (!(thrown instanceof VendorError)) {
         call.signal.throwIfAborted()
-        throw error
+        throw thrown
       }
+      const error = asStated(thrown)
       const meaning = interpretError(error)
       if (meaning.retryAfter === undefined) {
         call.signal.throwIfAborted()
-        if (!isRefusal(error)) throw error.reason === 'refused' ? error : new JobAbandoned(meaning, error)
+        if (!isRefusal(error)) throw error.reason === 'refused' && error.status === undefined ? error : new JobAbandoned(meaning, error)
         waiting.job = undefined
         await watch.reportCost(0)
         throw error
@@ -218,12 +227,13 @@ export function createHostedProvider(
       call.signal.throwIfAborted()
       const wait = Math.max(meaning.retryAfter, backoffMs(tries, { max: 60_000 }))
       const cause = meaning.cause ?? 'retry'
-      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: saidBy(error) })
+      const answer = saidBy(error)
+      providerFailed({ provider: settings.name, cause, model: model.id, runId: request.runId, detail: answer })
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error) },
         'a provider did not accept a run; retrying later',
       )
-      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true })
+      throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
     } finally {
       release()
     }
@@ -239,7 +249,6 @@ export function createHostedProvider(
     const { model, signal } = call
     const poll = protocol.poll
     if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
-    const heard: Call = { ...call, client: { ...client, json: async (...asked) => (waiting.last = await client.json(...asked)) } }
     const began = Date.now()
     const { stopping } = services
     const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
@@ -253,7 +262,7 @@ export function createHostedProvider(
       const waited = Date.now() - began
       wait = Math.min(10_000, Math.max(1000, waited / 5)) * (1 + Math.random() / 4)
       try {
-        const step = await poll(heard, waiting.job!)
+        const step = await poll(call, waiting.job!)
         troubles.reset()
         if (step.state === 'done') return step
         if (step.job !== waiting.job) await watch.keepJob(writeJob({ state: 'waiting', job: (waiting.job = step.job) }))
@@ -262,13 +271,13 @@ export function createHostedProvider(
         signal.throwIfAborted()
         if (!(error instanceof VendorError)) throw error
         waiting.last = error
-        wait = Math.max(wait, troubles.add(error, protocol.explain?.(error)))
+        wait = Math.max(wait, troubles.add(error, explainError(protocol, error)))
         log.warn({ provider: settings.name, model: model.id, run_id: call.request.runId, ...toLogFields(error) }, 'a poll failed; retrying')
       }
     }
   }
 
-  async function delivered(call: Call, reported: Result, watch: Watch): Promise<ProviderOutput[]> {
+  async function delivered(call: Call, reported: Result, watch: Watch, last: Said | undefined): Promise<ProviderOutput[]> {
     const { model, request } = call
     const { result, isInvalid } = settledUsage(model, request, reported)
     if (isInvalid) {
@@ -280,13 +289,10 @@ export function createHostedProvider(
     }
     await noteCost(call, result, watch)
     const { withheld = 0 } = result
-    if (result.outputs.length === 0 && withheld > 0)
-      throw failed(model, request.runId, {
-        code: 'safety_blocked',
-        message: 'The safety system of the model withheld the output. Change the prompt or the inputs and try again.',
-        cause: 'safety',
-      })
-    if (result.outputs.length === 0) throw new UnusableOutput('the answer has no output')
+    if (result.outputs.length === 0 && withheld > 0) throw failed(model, request.runId, blockedBySafety, undefined, last)
+    if (result.outputs.length === 0 && result.isCutOff) throw failed(model, request.runId, wroteNothing(model), undefined, last)
+    if (result.outputs.length === 0)
+      throw asStated(new VendorError('unreadable', 'The response has no output.', { body: last && 'body' in last ? last.body : undefined }))
     const limitMs = Math.min(getTimeLimit(request.model, request.params), 2 ** 31 - 1)
     const late = new AbortController()
     const { clear } = startTimeLimit(Math.max(limitMs, maxDeliveryMs), () => late.abort(new UnusableOutput('an output came too late')))
@@ -381,20 +387,4 @@ function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () =
       signal.removeEventListener('abort', begin)
     },
   }
-}
-
-/** The rendered request, with media as leaves. */
-export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
-  const { prompt, params, media } = request
-  const inputs = getMedia(model)
-  const filled = inputs.flatMap(({ name, isList }) => {
-    const isUrl = model.mediaInputs[name]!.media === 'url'
-    const files: MediaValue[] = isUrl
-      ? ([params[name] ?? []].flat() as string[])
-      : (media[name] ?? []).map(input => new MediaFile(name, input))
-    return files.length === 0 ? [] : [[name, isList ? files : files[0]!] as const]
-  })
-  const mediaNames = inputs.map(({ name }) => name)
-  const template = model.input ?? protocol.defaultInput?.(model) ?? defaultTemplate(Object.keys(paramFields(model)), mediaNames)
-  return renderInput(template, { prompt, params, media: Object.fromEntries(filled) })
 }

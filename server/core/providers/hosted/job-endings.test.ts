@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startFakeComfy } from '../../../../testing/vendors/fake-comfyui.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { falError, startFakeFal, type FakeFal } from '../../../../testing/vendors/fake-fal.ts'
 import { fakeOpenaiModels, startFakeOpenai, type FakeOpenai } from '../../../../testing/vendors/fake-openai.ts'
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
@@ -11,9 +9,6 @@ import { modelSettings } from '../testing/protocol-calls.ts'
 import { protocols } from '../protocols.ts'
 import type { ModelSettings } from './settings.ts'
 
-const workflow = JSON.parse(
-  await readFile(new URL('../../../../docs/providers/workflows/flux-text-to-image.json', import.meta.url), 'utf8'),
-) as ModelSettings['workflow']
 const seconds = 0.01
 
 interface Scene {
@@ -21,7 +16,6 @@ interface Scene {
   start: () => Promise<FakeVendor & { waits: number }>
   path: string
   model: ModelSettings
-  canCancel: boolean
 }
 const scenes: Scene[] = [
   {
@@ -29,7 +23,6 @@ const scenes: Scene[] = [
     start: startFakeOpenai,
     path: '/v1',
     model: modelSettings({ endpoint: fakeOpenaiModels.video, type: 'video', seconds }),
-    canCancel: true,
   },
   {
     name: 'openrouter',
@@ -41,28 +34,18 @@ const scenes: Scene[] = [
       seconds,
       price: { ...modelSettings({ endpoint: '', type: 'video' }).price, usd: 1 },
     }),
-    canCancel: false,
   },
   {
     name: 'fal',
     start: startFakeFal,
     path: '',
     model: modelSettings({ endpoint: 'fal-ai/flux/dev', type: 'image', seconds }),
-    canCancel: true,
   },
   {
     name: 'replicate',
     start: startFakeReplicate,
     path: '/v1',
     model: modelSettings({ endpoint: 'black-forest-labs/flux-2-pro', type: 'image', seconds }),
-    canCancel: true,
-  },
-  {
-    name: 'comfyui',
-    start: startFakeComfy,
-    path: '',
-    model: modelSettings({ endpoint: '', type: 'image', seconds, workflow, inputs: { prompt: '6.inputs.text' } }),
-    canCancel: true,
   },
 ]
 
@@ -71,7 +54,7 @@ let runs: HostedRuns
 
 async function open({ name, start, path }: Scene, pace?: number): Promise<void> {
   vendor = await start()
-  const settings = { protocol: name, baseUrl: vendor.url + path, key: name === 'comfyui' ? undefined : vendor.key }
+  const settings = { protocol: name, baseUrl: vendor.url + path, key: vendor.key }
   runs = await openHostedRuns(protocols[name], vendor, settings, pace)
 }
 afterEach(async () => {
@@ -79,40 +62,6 @@ afterEach(async () => {
   expect(vendor.count('submit')).toBe(1)
   await runs.close()
   await vendor.close()
-})
-
-describe.each(scenes)('$name', scene => {
-  beforeEach(() => open(scene))
-
-  test('A job completes even if every other poll returns HTML', async () => {
-    vendor.waits = 5
-    for (let times = 0; times < 5; times++) {
-      vendor.fail('poll', 'html')
-      vendor.fail('poll', 'slow', { delayMs: 0 })
-    }
-    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
-    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
-  })
-
-  test('A job that is missing at its first polls completes', async () => {
-    vendor.fail('poll', 'answer', { times: 2, answer: { status: 404, body: { detail: 'Not Found' } } })
-    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
-    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
-  })
-
-  test('A job whose file is missing right after it is done completes', async () => {
-    vendor.fail('download', 'answer', { times: 2, answer: { status: 404, body: { detail: 'Not Found' } } })
-    expect((await runs.run(scene.model)).outputs).toHaveLength(1)
-    expect([vendor.count('cancel'), runs.causes]).toEqual([0, []])
-  })
-
-  test('A job that the service abandons is canceled at the vendor, if the vendor supports it', async () => {
-    vendor.waits = 1000
-    vendor.fail('poll', 'answer', { answer: { status: 401, body: { error: 'no' } } })
-    const { failure } = await runs.failure(scene.model)
-    expect(failure).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    expect([vendor.count('cancel') > 0, runs.causes]).toEqual([scene.canCancel, ['provider_unauthorized']])
-  })
 })
 
 describe('status words', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jobState } from './job-state.ts'
 
 test.each([
-  ['done', ['completed', 'COMPLETED', 'succeeded', 'Success', 'done', 'finished', ' complete ']],
+  ['done', ['completed', 'COMPLETED', 'succeeded', 'Success', 'done', 'finished', 'Ready', ' complete ']],
   ['failed', ['failed', 'FAILED', 'error', 'Error', 'expired', 'canceled', 'Cancelled', 'aborted', 'rejected']],
   [
     'waiting',

@@ -1,5 +1,9 @@
+import type { Result, Step } from './protocol.ts'
+import { statedError } from './stated-error.ts'
+import { VendorError } from './vendor-client.ts'
+
 /** The synonyms of all vendors: servers that speak one vendor's protocol often use the words of another. */
-const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished']
+const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']
 const states = new Map([...done.map(word => [word, 'done'] as const), ...[...failed, ...canceled].map(word => [word, 'failed'] as const)])
@@ -8,4 +12,38 @@ const states = new Map([...done.map(word => [word, 'done'] as const), ...[...fai
 export function jobState(status: unknown): 'waiting' | 'done' | 'failed' | undefined {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : ''
   return word === '' ? undefined : (states.get(word) ?? 'waiting')
+}
+
+/** A vendor's response about a job, to the submit or to a poll. */
+export interface JobAnswer {
+  /** The job that the response names. */
+  job: string | undefined
+  /** The vendor's word for the state. */
+  status: unknown
+  /** Percent. */
+  progress?: unknown
+  body: unknown
+}
+
+/**
+ * The next step of a job. All protocols use it, so that the same answer has the same effect everywhere.
+ * @param known undefined for the response to the submit. That response never ends the wait: a failed download may be repeated, but a submit
+ * may not.
+ * @param result reads the outputs of a job that is done
+ * @throws {VendorError}
+ */
+export async function jobStep(
+  { job: named, status, progress, body }: JobAnswer,
+  known: string | undefined,
+  result: (job: string) => Result | Promise<Result>,
+): Promise<Step> {
+  const state = jobState(status)
+  // The error has no status, so that it is not treated as transient.
+  if (state === 'failed')
+    throw new VendorError('refused', `The job ended ${String(status)}: ${statedError(body).message || 'no reason is given'}.`, { body })
+  const job = known ?? named
+  if (job === undefined) throw new VendorError('unreadable', 'The response names no job.', { body })
+  if (known !== undefined && state === undefined) throw new VendorError('unreadable', 'The response has no status of the job.', { body })
+  if (known !== undefined && state === 'done') return { state, ...(await result(job)) }
+  return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
 }

@@ -10,3 +10,12 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 
 /** A text that is not empty. */
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** The parsed JSON, or the text if it is not JSON. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,9 +1,14 @@
+import { isObject, jsonOrText, toObject } from './json.ts'
+
 /** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
 export type KeptJob =
   /** Nothing has been started. `tries` counts refused submits. */
   | { state: 'idle'; tries: number }
-  /** The request is being sent; whether the vendor has started is unknown. */
-  | { state: 'submitting'; tries: number }
+  /**
+   * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds
+   * them in its `DATA_DIR`.
+   */
+  | { state: 'submitting'; tries: number; isHeld?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */
   | { state: 'chosen'; job: string; tries: number }
   | { state: 'waiting'; job: string }
@@ -12,3 +17,14 @@ export const writeJob = (kept: KeptJob): string => JSON.stringify(kept)
 
 export const readJob = (text: string | undefined): KeptJob =>
   text === undefined ? { state: 'idle', tries: 0 } : (JSON.parse(text) as KeptJob)
+
+/** A stored job in words, for operators. */
+export function describeJob(text: string): string {
+  const kept = toObject(jsonOrText(text)) as Partial<KeptJob>
+  if (kept.state === 'idle') return 'not started yet'
+  if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
+  if (kept.state !== 'waiting' && kept.state !== 'chosen') return text
+  // The first of several values identifies the job.
+  const parts = jsonOrText(kept.job!)
+  return isObject(parts) ? String(Object.values(parts)[0]) : kept.job!
+}

@@ -1,7 +1,8 @@
 import type { Clock } from '../../../machine/clock.ts'
 import type { VendorFailure } from './protocol.ts'
+import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
-import { backoffMs, isMissing, isPassing, maxMissingMs, genericFailure } from './vendor-failure.ts'
+import { backoffMs, isMissing, isPassing, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
 /** The number of consecutive unreadable responses after which a job is abandoned. */
 const maxUnreadable = 20
@@ -46,7 +47,7 @@ export function createPollTroubles(clock: Clock): PollTroubles {
         if (clock.now() - missingSince >= maxMissingMs) throw new JobAbandoned(jobLost, error)
         return backoffMs(tries++, { max: 10_000 })
       }
-      const isHtml = isPage(error)
+      const isHtml = isPage(error.body)
       const mayRetry = explained ? explained.retryAfter !== undefined : isPassing(error)
       const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
@@ -59,8 +60,3 @@ export function createPollTroubles(clock: Clock): PollTroubles {
 }
 
 const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' }
-
-const isRedirect = (status = 0) => status >= 300 && status < 400
-
-/** HTML comes from a proxy in between, whatever the status. */
-const isPage = ({ body }: VendorError) => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)

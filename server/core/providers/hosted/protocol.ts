@@ -41,7 +41,7 @@ export interface Protocol {
   poll?: (call: Call, job: string) => Promise<Step>
   /** Cancels a job at the vendor; its model may have been removed from the file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
-  /** The meaning of an unsuccessful response; undefined for the usual meaning of its status. */
+  /** The meaning of an unsuccessful response, unless it is about safety; undefined for the usual meaning of its status. */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
@@ -80,6 +80,8 @@ export interface Result {
   /** Units of the price that were used (tokens, billable units or compute seconds), if the response states them and not `cost`. */
   tokens?: { input: number; output: number }
   units?: number
+  /** True if a text ended at its limit of tokens, which the model may have spent on reasoning. */
+  isCutOff?: boolean
   /** Number of outputs that the vendor flagged as unsafe, which are not in `outputs`. */
   withheld?: number
 }
@@ -87,12 +89,13 @@ export interface Result {
 /** One output of a response. */
 export type Found =
   | { text: string }
-  /** An https URL on an allowed host or the provider's origin, or a `data:` URI. */
-  | { url: string; label?: string }
+  /**
+   * A URL on an allowed host or the provider's origin, or a `data:` URI. `withKey` is set if the provider's origin requires the key for it;
+   * other origins never get it.
+   */
+  | { url: string; withKey?: true; label?: string }
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
-  /** A file that the protocol has written to `request.folder` with `VendorClient.file`. */
-  | { path: string; label?: string }
 
 /** A refusal in the terms of the contract. */
 export interface VendorFailure {

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isStorageAway } from '../../../machine/files/files.ts'
 import { unpacked } from '../../../machine/safe-fetch/unpacked.ts'
+import { jsonOrText } from './json.ts'
 import { formBody, jsonBody, type FormPart, type RequestBody } from './request-body.ts'
 import type { ProviderSettings } from './settings.ts'
 
@@ -48,8 +49,10 @@ export interface JsonAnswer {
   status: number
   /** Headers by lower-case name. */
   headers: Readonly<Record<string, string | undefined>>
-  /** Undefined if the response is empty. */
+  /** Undefined if the response is empty or a file. */
   body: unknown
+  /** The response if its type is that of a file instead of JSON. */
+  file?: Uint8Array
 }
 
 export interface BytesAnswer {
@@ -105,6 +108,8 @@ const defaultLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, fi
 const defaultTimeoutMs = 60_000
 const minSecretLength = 12
 const probeAfterMs = 30_000
+/** Leaves out the byte order mark that some servers send. */
+const utf8 = new TextDecoder()
 
 /**
  * `fetch` is not used: its time limits for the headers and between parts of the body cut off responses that are produced while the
@@ -165,7 +170,7 @@ export function createVendorClient(
     const message = `${method} ${url.host}${url.pathname} was answered with ${status}.`
     return new VendorError('refused', hidden(message), {
       status,
-      body: parsed(text),
+      body: jsonOrText(text),
       headers,
       retryAfter: readRetryAfter(response.headers),
     })
@@ -192,7 +197,7 @@ export function createVendorClient(
     const response = await ask(method, path, options)
     const headers = toHeaders(response.headers)
     if (!isWords(headers['content-type'])) return { response, headers }
-    const body = parsed(hidden(await readBeginning(response, bounds.error)))
+    const body = jsonOrText(hidden(await readBeginning(response, bounds.error)))
     throw new VendorError('unreadable', 'The answer is not a file.', { status: response.statusCode, headers, body })
   }
 
@@ -203,8 +208,9 @@ export function createVendorClient(
         const bytes = await readBuffer(response, bounds.json)
         const answer = { status: response.statusCode!, headers: toHeaders(response.headers) }
         if (bytes.length === 0) return { ...answer, body: undefined }
+        if (/^(image|audio|video)\//i.test(answer.headers['content-type'] ?? '')) return { ...answer, body: undefined, file: bytes }
         try {
-          return { ...answer, body: JSON.parse(redactKey(bytes.toString())) as unknown }
+          return { ...answer, body: JSON.parse(redactKey(utf8.decode(bytes))) as unknown }
         } catch {
           throw new VendorError('unreadable', 'The answer is not JSON.', {
             ...answer,
@@ -367,15 +373,7 @@ async function readBeginning(response: IncomingMessage, max: number): Promise<st
   } catch {
     // The status is sufficient.
   }
-  return Buffer.concat(chunks).toString('utf8', 0, max)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
+  return utf8.decode(Buffer.concat(chunks).subarray(0, max))
 }
 
 const toHeaders = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>

@@ -1,5 +1,10 @@
-import type { VendorFailure } from './protocol.ts'
+import type { Protocol, VendorFailure } from './protocol.ts'
+import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
+
+/** The meaning that a response itself states, in any protocol; undefined if only its status says something. */
+export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
+  explainSafety(error) ?? explain?.(error)
 
 /** The meaning of a response unless its protocol knows more. `retryAfter` is set if the same request may be sent again. */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
@@ -21,7 +26,7 @@ export function genericFailure({ reason, status, retryAfter }: VendorError): Ven
   if (status === 413) return { code: 'input_unreachable', message: 'The inputs are too large for this model.', cause: 'input_too_large' }
   if (status === 429) return failed('rate_limited', 'The provider of the model is rate limiting requests.', retryAfter ?? soon)
   if (status === 503 || status === 529) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
-  if (status >= 300 && status < 400) return failed('redirected', unreadable)
+  if (isRedirect(status)) return failed('redirected', unreadable)
   if (status >= 400 && status < 500 && !notAboutRequest.has(status))
     return failed('wrong_catalog_entry', 'The model did not accept the request.')
   return failed('vendor_error', 'The provider of the model failed.')
@@ -46,6 +51,8 @@ export const isRefusal = ({ status = 0 }: VendorError): boolean => status >= 400
 
 /** True if a resource does not exist, or does not exist yet. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
+
+export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 
 /** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
 export const maxMissingMs = 60_000

@@ -1,7 +1,6 @@
 import { foundAt } from '../hosted/found.ts'
 import type { Call, Found, Result } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
-import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 
@@ -13,10 +12,8 @@ export function chatInput(model: ModelSettings): Readonly<Record<string, unknown
   return { messages: [{ role: 'user', content }], ...paramFields(model) }
 }
 
-/** @throws {VendorError} */
 export function chatResult(body: unknown): Result {
   const choices = toList(toObject(body)['choices']).filter(isObject)
-  if (choices.length === 0) throw new VendorError('unreadable', 'The answer has no choices.', { body })
   const outputs: Found[] = []
   let withheld = 0
   for (const choice of choices) {
@@ -25,13 +22,8 @@ export function chatResult(body: unknown): Result {
     if (isRefused(choice, message)) withheld++
     else if (text !== '') outputs.push({ text })
   }
-  if (outputs.length === 0 && withheld === 0) {
-    const { finish_reason: reason, error } = choices[0]!
-    throw new VendorError('unreadable', `The answer has no text; it ended by ${JSON.stringify(reason)}.`, {
-      body: { error: error ?? reason },
-    })
-  }
-  return { outputs, ...(withheld > 0 && { withheld }), ...countTokens(body) }
+  const isCutOff = choices.some(({ finish_reason: reason }) => reason === 'length' || reason === 'max_tokens')
+  return { outputs, ...(withheld > 0 && { withheld }), ...(isCutOff && { isCutOff }), ...countTokens(body) }
 }
 
 function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<Record<string, unknown>>): boolean {
@@ -40,12 +32,15 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
   return toList(message['content']).some(part => isObject(part) && part['type'] === 'refusal')
 }
 
-/** The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. */
+/**
+ * The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. It has no
+ * end if the model ran out of tokens.
+ */
 function messageText({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : toList(content).flatMap(partTexts)
   return parts
     .join('')
-    .replace(/^\s*<think>[\s\S]*?<\/think>\s*/, '')
+    .replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '')
     .trim()
 }
 

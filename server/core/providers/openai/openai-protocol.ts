@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { MediaFile, type Call, type CheckContext, type Finding, type Found, type Protocol, type Step } from '../hosted/protocol.ts'
 import { foundAt } from '../hosted/found.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError, type FormPart } from '../hosted/vendor-client.ts'
 import { getTimeLimit, type MediaInput } from '@mediawright/media-engines/ports/provider.ts'
@@ -9,7 +8,7 @@ import { chatInput, chatResult, placed, countTokens } from './chat.ts'
 import { importOpenaiModel } from './import-model.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
-import { explainRefusal, statedError } from './refusals.ts'
+import { explainRefusal } from './refusals.ts'
 
 /** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
 export const openaiProtocol: Protocol = {
@@ -74,10 +73,11 @@ const submitters = {
   },
   async image(call: Call): Promise<Step> {
     const { files, rest } = filesApart(toBody(call))
-    const { body } =
+    const { body, file } =
       files.length === 0
         ? await call.client.json('POST', '/images/generations', { ...submitOptions(call), body: rest })
         : await call.client.json('POST', '/images/edits', { ...submitOptions(call), form: [...getFields(rest), ...files] })
+    if (file) return { state: 'done', outputs: [{ bytes: file }] }
     return { state: 'done', ...placed(call, body, () => ({ outputs: getFiles(body, call), ...countTokens(body) })) }
   },
   async audio(call: Call): Promise<Step> {
@@ -91,9 +91,8 @@ const submitters = {
   },
 }
 
-/** @throws {VendorError} */
 function getFiles(body: unknown, { provider }: Call): Found[] {
-  const found = toList(toObject(body)['data'])
+  return toList(toObject(body)['data'])
     .filter(isObject)
     .flatMap((image): Found[] => {
       const base64 = toText(image['b64_json'])
@@ -101,30 +100,17 @@ function getFiles(body: unknown, { provider }: Call): Found[] {
       const url = toText(image['url'])
       return url === undefined ? [] : [{ url: URL.parse(url, `${provider.baseUrl}/`)?.href ?? url }]
     })
-  if (found.length === 0) throw new VendorError('unreadable', 'The answer has no file.', { body })
-  return found
 }
 
-/**
- * @param known undefined for the response to the submit, which never downloads: a failed download may be repeated, but a submit may not
- * @throws {VendorError}
- */
-async function videoStep(call: Call, body: unknown, known?: string): Promise<Step> {
-  const { id, status, progress, error } = toObject(body)
-  const job = toText(id) ?? known
-  if (toText(id) === undefined && Array.isArray(toObject(body)['data'])) return { state: 'done', outputs: getFiles(body, call) } // no jobs
-  if (job === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
-  const state = jobState(status)
-  if (state === 'failed')
-    throw new VendorError('refused', `The video ended ${String(status)}: ${statedError({ error }).message || 'no reason is given'}.`, {
-      body: { error: error ?? status },
-    })
-  if (known === undefined || state === 'waiting') return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
-  if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
-  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video') }
-  const path = join(call.request.folder, 'video')
-  await call.client.file('GET', `/videos/${encodeURIComponent(job)}/content`, path, { signal: call.signal })
-  return { state: 'done', outputs: [{ path }] }
+/** @param known undefined for the response to the submit */
+function videoStep(call: Call, body: unknown, known?: string): Step | Promise<Step> {
+  const { id, status, progress, data } = toObject(body)
+  if (toText(id) === undefined && Array.isArray(data)) return { state: 'done', outputs: getFiles(body, call) } // no jobs
+  return jobStep({ job: toText(id), status, progress, body }, known, job => ({
+    outputs: call.model.output
+      ? foundAt(body, call.model.output, 'video')
+      : [{ url: `${call.provider.baseUrl}/videos/${encodeURIComponent(job)}/content`, withKey: true }],
+  }))
 }
 
 /** Names files as the official client does: `image` for one, `image[]` for several. */

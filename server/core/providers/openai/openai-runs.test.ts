@@ -138,13 +138,48 @@ test('A refusal is safety_blocked, also in a response with status 200', async ()
   }
 })
 
-test('The log contains a response without a file', async () => {
+test.each([
+  ['null', { content: null }],
+  ['empty', { content: '', reasoning_content: 'First, a fox' }],
+  ['a thought that has no end', { content: '<think>\nFirst, a fox' }],
+])('A text that is %s because reasoning used all tokens names `max_tokens`, and its cost is recorded', async (_name, message) => {
+  vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
+  const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
+  expect(failure).toMatchObject({
+    code: 'internal_error',
+    message: 'The model used all its tokens before it wrote a text, probably for reasoning. Raise `max_tokens`. The run was refunded.',
+  })
+  expect([run.costs, run.charges, runs.causes]).toEqual([[12 + 1000], [], ['out_of_tokens']])
+  expect(runs.lines.at(-1)).toContain('completion_tokens')
+})
+
+test('A page in place of a response is logged with its status', async () => {
+  vendor.fail('submit', 'html')
+  const { failure } = await runs.failure(chat)
+  expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
+})
+
+test('A text that ends at its limit of tokens is delivered', async () => {
+  vendor.replies.push(chatAnswer({ content: '<think>hm</think>A fox' }, 'length'))
+  expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
+})
+
+test('An image may be the response itself, and JSON may begin with a byte order mark', async () => {
+  const { bytes } = samplePng()
+  vendor.replies.push({ bytes, headers: { 'content-type': 'image/png' } })
+  expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
+  const body = `\uFEFF${JSON.stringify(chatAnswer({ content: 'A fox.' }).body)}`
+  vendor.replies.push({ bytes: Buffer.from(body), headers: { 'content-type': 'application/json' } })
+  expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
+})
+
+test('A response without a file that states an error is model_failed, and the log contains it', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })
     expect(runs.lines.at(-1)).toContain('Out of capacity.')
   }
-  expect(runs.causes).toEqual(['unreadable_answer', 'unreadable_answer'])
+  expect(runs.causes).toEqual(['model_failed', 'model_failed'])
 })
 
 test('Texts that are withheld from several cause a warning, and the rest are delivered', async () => {

@@ -183,6 +183,9 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
   }
 }
 
+/** With fewer tokens, a model may spend all of them on reasoning and write nothing. */
+const minTokens = 1024
+
 function importOther(found: Entry): ImportedModel {
   const { input_modalities: takes, output_modalities: makes } = toObject(found['architecture'])
   const outputs = toList(makes)
@@ -193,7 +196,8 @@ function importOther(found: Entry): ImportedModel {
       notes: [`type: it makes ${outputs.join(', ') || 'nothing that is known'}, which is not a supported model type.`],
     }
   const supported = new Set(toList(found['supported_parameters']))
-  const most = toObject(found['top_provider'])['max_completion_tokens']
+  const limit = toObject(found['top_provider'])['max_completion_tokens']
+  const most = typeof limit === 'number' ? limit : Infinity
   const pricing = toObject(found['pricing'])
   const [prompt, completion] = [Number(pricing['prompt']), Number(pricing['completion'])]
   const priced = Number.isFinite(prompt) && Number.isFinite(completion) && prompt >= 0 && completion >= 0
@@ -203,7 +207,14 @@ function importOther(found: Entry): ImportedModel {
       type: 'text',
       capabilities: ['text-generation', ...(toList(takes).includes('image') ? ['image-to-text'] : [])],
       params: given<Written>([
-        { name: 'max_tokens', type: 'int', required: false, default: 1024, min: 1, ...(typeof most === 'number' && { max: most }) },
+        {
+          name: 'max_tokens',
+          type: 'int',
+          required: false,
+          default: Math.min(most, 4096),
+          min: Math.min(most, minTokens),
+          ...(Number.isFinite(most) && { max: most }),
+        },
         supported.has('temperature') && { name: 'temperature', type: 'float', required: false, min: 0, max: 2 },
         supported.has('seed') && { name: 'seed', type: 'seed', required: false },
       ]),

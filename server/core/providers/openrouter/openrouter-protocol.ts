@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { foundAt } from '../hosted/found.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import type { Call, Protocol, Result, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
@@ -11,7 +9,8 @@ import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { chatInput, chatResult, placed, countTokens } from '../openai/chat.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
-import { explainRefusal, safety, sentences, statedError } from '../openai/refusals.ts'
+import { blockedBySafety, statedErrors } from '../hosted/stated-error.ts'
+import { explainRefusal, sentences } from '../openai/refusals.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
 
@@ -110,15 +109,13 @@ const submitters = {
   },
 }
 
-/** @throws {VendorError} */
-function readImages(body: unknown): Result {
-  const outputs = toList(toObject(body)['data']).flatMap(image => {
+const readImages = (body: unknown): Result => ({
+  outputs: toList(toObject(body)['data']).flatMap(image => {
     const base64 = toText(toObject(image)['b64_json'])
     return base64 === undefined ? [] : [{ base64 }]
-  })
-  if (outputs.length === 0) throw new VendorError('unreadable', 'The answer has no image.', { body })
-  return { outputs, ...countTokens(body) }
-}
+  }),
+  ...countTokens(body),
+})
 
 /** Errors of the vendor behind OpenRouter have status 200. @throws {VendorError} */
 async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
@@ -137,32 +134,21 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   })
 }
 
-/**
- * @param known undefined for the response to the submit, which never downloads: a failed download may be repeated, but a submit may not
- * @throws {VendorError}
- */
-async function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
-  const { id = known?.id, polling_url: pollingUrl, status, unsigned_urls: files, error } = toObject(body)
-  if (toText(id) === undefined) throw new VendorError('unreadable', 'The answer has no id of a video.', { body })
-  const job = known ?? { id: id as string, path: pollingPath(call, id as string, pollingUrl) }
-  const state = jobState(status)
-  if (state === 'failed') {
-    const stated = toText(error) ?? toText(toObject(error)['message'])
-    throw new VendorError('refused', `The video ended ${String(status)}: ${stated ?? 'no reason is given'}.`, {
-      body: { error: error ?? status },
-    })
-  }
-  if (known === undefined || state === 'waiting') return { state: 'waiting', job: JSON.stringify(job) }
-  if (state === undefined) throw new VendorError('unreadable', 'The answer has no status of a video.', { body })
-  if (call.model.output) return { state: 'done', outputs: foundAt(body, call.model.output, 'video'), ...getCost(body) }
-  const outputs: { path: string }[] = []
-  for (let index = 0; index < Math.max(1, toList(files).length); index++) {
-    const path = join(call.request.folder, `video-${randomUUID()}`)
-    const from = `/videos/${encodeURIComponent(job.id)}/content?index=${index}`
-    await call.client.file('GET', from, path, { signal: call.signal })
-    outputs.push({ path })
-  }
-  return { state: 'done', outputs, ...getCost(body) }
+/** @param known undefined for the response to the submit */
+function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
+  const { id, polling_url: pollingUrl, status, unsigned_urls: files } = toObject(body)
+  const named = toText(id)
+  const job = known ?? (named === undefined ? undefined : { id: named, path: pollingPath(call, named, pollingUrl) })
+  const text = job && JSON.stringify(job)
+  return jobStep({ job: text, status, body }, known && text, () => ({
+    outputs: call.model.output
+      ? foundAt(body, call.model.output, 'video')
+      : Array.from({ length: Math.max(1, toList(files).length) }, (_, index) => ({
+          url: `${call.provider.baseUrl}/videos/${encodeURIComponent(job!.id)}/content?index=${index}`,
+          withKey: true as const,
+        })),
+    ...getCost(body),
+  }))
 }
 
 /** The path is usually relative. A URL on another origin must not get the key, so it is not followed. */
@@ -200,8 +186,8 @@ function computeSum(cost: unknown, isByok: unknown, upstream: unknown): { cost?:
 }
 
 const failures: Readonly<Record<string, VendorFailure>> = {
-  content_policy_violation: safety,
-  refusal: safety,
+  content_policy_violation: blockedBySafety,
+  refusal: blockedBySafety,
   context_length_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
   token_limit_exceeded: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
   string_too_long: { code: 'internal_error', message: sentences.tooLong, cause: 'input_too_long' },
@@ -220,20 +206,10 @@ function explain(error: VendorError): VendorFailure | undefined {
   const known = failures[type ?? '']
   if (known) return known
   // These fields tell who requested the moderation, why, and the flagged words.
-  if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined)) return safety
-  // The message of the vendor behind OpenRouter.
-  const raw = statedError(parsed(metadata['raw']))
-  const behind =
-    raw.message === '' ? undefined : explainRefusal(new VendorError('refused', raw.message, { body: { error: { ...raw } }, status: 400 }))
-  if (behind?.code === 'safety_blocked' || behind?.code === 'input_unreachable') return behind
-  return explainRefusal(error)
-}
-
-function parsed(raw: unknown): unknown {
-  if (typeof raw !== 'string') return raw
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return raw
-  }
+  if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
+    return blockedBySafety
+  // The message of the vendor behind OpenRouter comes last.
+  const behind = metadata['raw'] === undefined ? undefined : statedErrors(error.body).at(-1)
+  const explained = behind && explainRefusal(new VendorError('refused', behind.message, { body: { error: behind }, status: 400 }))
+  return explained?.code === 'input_unreachable' ? explained : explainRefusal(error)
 }

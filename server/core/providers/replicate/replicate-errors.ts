@@ -1,6 +1,7 @@
 import { toObject } from '../hosted/json.ts'
 import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
+import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
@@ -20,8 +21,6 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
     return { code: 'internal_error', message, cause: 'rate_limited', retryAfter: seconds * 1000 }
   }
   if (status === 422 || status === 400) {
-    // Names of inputs, such as disable_safety_checker, do not describe the request.
-    if (isSafety(detail.replaceAll(/\w*_\w*/g, ''))) return blockedBySafety
     const field = /input\.([\w.-]+)/.exec(`${detail} ${JSON.stringify(answer['invalid_fields'] ?? '')}`)?.[1]
     const message = field === undefined ? 'The model did not accept the request.' : `The model did not accept the value of ${field}.`
     return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
@@ -32,8 +31,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
 function explainPrediction({ status, error, logs }: Readonly<Record<string, unknown>>): VendorFailure {
   const text = typeof error === 'string' ? error : error === null || error === undefined ? '' : JSON.stringify(error)
   // Some models report the reason only in their log.
-  const last = text === '' && typeof logs === 'string' ? logs.slice(-1000) : ''
-  if (isSafety(text) || isSafety(last)) return blockedBySafety
+  if (text === '' && typeof logs === 'string' && isSafetyText(logs.slice(-1000))) return blockedBySafety
   const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
   const word = typeof status === 'string' ? status.toLowerCase() : ''
   if (/^cancell?ed$/.test(word) || word === 'aborted')
@@ -49,21 +47,11 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
   return failed('model_failed', modelFailed)
 }
 
-const blockedBySafety: VendorFailure = {
-  code: 'safety_blocked',
-  message: 'The safety system of the model refused the prompt, an input or the output. Change it and try again.',
-  cause: 'safety',
-}
 const timedOut: VendorFailure = {
   code: 'model_timeout',
   message: 'The model did not finish in time at its provider.',
   cause: 'provider_timeout',
 }
-
-const isSafety = (text: string): boolean =>
-  /\bE005\b|\bnsfw\b|flagged (as|by|for)|sensitive content|safety (checker|filter|system|guidelines)|content (policy|moderation|filter)|moderation|inappropriate|prohibited content|violat\w+ .{0,40}(polic|guideline)|sexually explicit|copyright(ed)? (content|restrictions)/i.test(
-    text,
-  )
 
 const isInput = (text: string): boolean =>
   /cannot identify image|(could not|couldn't|cannot|can't|failed to|unable to) (download|fetch|load|open|read|decode|access|process)( the| your| an?)?( input)? (image|video|audio|file|url|media)|unsupported (image|video|audio|file)|invalid (image|video|audio) (file|data|format|url)|(image|video|audio|file) .{0,30}(corrupt|could not be (read|loaded|decoded))/i.test(

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { foundAt } from '../hosted/found.ts'
-import { jobState } from '../hosted/job-state.ts'
+import { jobStep } from '../hosted/job-state.ts'
 import { toObject, toText } from '../hosted/json.ts'
 import { percentIn } from '../hosted/progress.ts'
 import type { Call, Found, Protocol, Result, Step } from '../hosted/protocol.ts'
@@ -66,20 +66,13 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
 const fileExtension = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
 
 /** @param known undefined for the response to the submit */
-function toStep(call: Call, answer: JsonAnswer, known?: string): Step {
-  const prediction = toObject(answer.body)
-  const { id, status, logs, output, error } = prediction
-  const job = toText(id) ?? known
-  if (job === undefined) throw new VendorError('unreadable', 'Replicate did not return a prediction.', answer)
-  const state = jobState(status)
-  const outputs = state === 'done' ? outputsIn(call.model, output) : []
-  // The error has no status, so that it is not treated as transient.
-  if (state === 'failed' || (state === 'done' && outputs.length === 0 && toText(error) !== undefined))
-    throw new VendorError('refused', `The prediction ${job} ${String(status)}.`, { body: prediction })
-  if (state === 'done') return { state, outputs, ...computeUsage(call.model, toObject(prediction['metrics']), outputs.length) }
-  if (state === undefined && known !== undefined) throw new VendorError('unreadable', 'The prediction at Replicate has no status.', answer)
+function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step> {
+  const { id, status, logs, output, metrics } = toObject(body)
   const progress = typeof logs === 'string' ? percentIn(logs) : undefined
-  return { state: 'waiting', job, ...(progress !== undefined && { progress }) }
+  return jobStep({ job: toText(id), status, progress, body }, known, () => {
+    const outputs = outputsIn(call.model, output)
+    return { outputs, ...computeUsage(call.model, toObject(metrics), outputs.length) }
+  })
 }
 
 /** The extensions that select the file of the right type from an output of several files, such as that of a 3D model. */

@@ -6,7 +6,8 @@ import { MediaFile, type Call, type Protocol, type Step, type VendorFailure } fr
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { renderInput, defaultTemplate } from '../hosted/template.ts'
 import { createVendorClient, VendorError, type VendorClient } from '../hosted/vendor-client.ts'
-import { genericFailure } from '../hosted/vendor-failure.ts'
+import { asStated } from '../hosted/stated-error.ts'
+import { explainError, genericFailure } from '../hosted/vendor-failure.ts'
 import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
@@ -53,7 +54,16 @@ export async function openProtocolCalls(
     outputHosts: [],
     ...more,
   }
-  const client = createVendorClient(provider, protocol.headers)
+  const vendorClient = createVendorClient(provider, protocol.headers)
+  let last: unknown
+  const client: VendorClient = {
+    ...vendorClient,
+    async json(...asked) {
+      const answer = await vendorClient.json(...asked)
+      last = answer.body
+      return answer
+    },
+  }
 
   function call(model: ModelSettings, given: GivenRequest = {}): Call {
     const {
@@ -93,13 +103,16 @@ export async function openProtocolCalls(
     }
   }
 
+  /** Like the driver, an answer without an output is an error. */
   async function run(asked: Call) {
     const steps: Step[] = [await protocol.submit(asked, protocol.chooseJob?.(asked.request))]
     for (;;) {
-      const last = steps.at(-1)!
-      if (last.state === 'done') return { result: last, steps }
+      const step = steps.at(-1)!
+      if (step.state === 'done' && step.outputs.length === 0 && !step.withheld && !step.isCutOff)
+        throw asStated(new VendorError('unreadable', 'The response has no output.', { body: last }))
+      if (step.state === 'done') return { result: step, steps }
       if (steps.length > 50) throw new Error('The job does not end.')
-      steps.push(await protocol.poll!(asked, last.job))
+      steps.push(await protocol.poll!(asked, step.job))
     }
   }
 
@@ -113,7 +126,7 @@ export async function openProtocolCalls(
       try {
         await run(asked)
       } catch (error) {
-        if (error instanceof VendorError) return protocol.explain?.(error) ?? genericFailure(error)
+        if (error instanceof VendorError) return explainError(protocol, error) ?? genericFailure(error)
         throw error
       }
       throw new Error('It succeeded.')

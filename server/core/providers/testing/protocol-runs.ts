@@ -5,6 +5,7 @@ import type { Call, CheckContext, Protocol, Result, VendorFailure } from '../hos
 import type { MediaSetting, ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { protocols } from '../protocols.ts'
+import { explainError } from '../hosted/vendor-failure.ts'
 import type { MediaInput, ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { readProvidersFile } from '../file/providers-file.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
@@ -56,7 +57,7 @@ export async function openProtocolRuns(
         await run(model, request)
       } catch (error) {
         if (!(error instanceof VendorError)) throw error
-        return { error, failure: protocol.explain?.(error) }
+        return { error, failure: explainError(protocol, error) }
       }
       throw new Error('It succeeded.')
     },

@@ -2,6 +2,7 @@ import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
 import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
+import { describeJob } from '../../../core/providers/hosted/kept-job.ts'
 import { toDuration } from '../../doctor/finding.ts'
 import { deliveryTable } from './deliveries.ts'
 
@@ -55,6 +56,12 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
     'There is no such run.',
   )
 
+/** The cost as usage and caps count it: as reported, or as expected if the provider may have worked and reports no cost. */
+function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
+  if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)
+  return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)}, expected: the provider has reported no cost`
+}
+
 export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now: number): Page {
   return {
     title: run.runId,
@@ -70,7 +77,11 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
           ['Started by', run.memberEmail ?? html`<code>${run.memberId}</code>`],
           ['Project', html`<code>${run.projectId}</code>`],
           ['Lane', run.lane !== undefined && html`<code>${run.lane}</code>`],
-          ['Job at the provider', run.providerJob !== undefined && html`<code>${run.providerJob}</code>`],
+          ['Job at the provider', run.providerJob !== undefined && html`<code>${describeJob(run.providerJob)}</code>`],
+          [
+            'Last response of the provider',
+            run.providerAnswer !== undefined && run.status !== 'completed' && html`<code>${run.providerAnswer}</code>`,
+          ],
           ['Created', when(run.createdAt, now)],
           ['Claimed', run.startedAt === undefined ? 'not yet' : when(run.startedAt, now)],
           ['Ended', run.endedAt === undefined ? 'not yet' : when(run.endedAt, now)],
@@ -82,7 +93,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], now
           ],
           ['Quoted', usd(run.quotedMicros)],
           ['Charged', usd(run.chargedMicros)],
-          ['Cost at the provider', usd(run.providerCost)],
+          ['Cost at the provider', cost(run)],
         ])}
       </div>
       <section>

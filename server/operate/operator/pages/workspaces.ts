@@ -67,7 +67,7 @@ function limitTable({ limits: { used }, retention }: WorkspaceDetails): Markup {
     ]),
     'No limit is set: a leaked key can spend the whole balance. Set some with `admin limits set`.',
   )}
-  ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} days`).join(', ')}.</p>`}`
+  ${days.length > 0 && html`<p class="soft">Kept: ${days.map(([name, value]) => `${name.replace(/Days$/, '').replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)} ${value} ${value === 1 ? 'day' : 'days'}`).join(', ')}.</p>`}`
 }
 
 export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow[], once: FormPlace['once'], now: number): Page {
@@ -128,7 +128,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
           ],
           keys.map(key => [
             html`<code>${key.prefix}…</code>${key.agent !== undefined && html`<br />agent ${key.agent}`}`,
-            html`${statusTag(key.state)}${key.state === 'expiring' && html`<br />until ${when(key.expiresAt, now)}`}`,
+            html`${statusTag(key.state)}${key.state === 'expiring' && html`<br />ends ${when(key.expiresAt, now)}`}`,
             key.memberEmail,
             key.permissions.join(', ') || 'none',
             when(key.lastUsedAt, now),

@@ -400,10 +400,12 @@ spend:
       '  - line 6: `spend.3.match` is not allowed with the scope `workspace`.',
       '  - line 8: `spend.5` is a duplicate.',
     ])
-    expect(await mistakes('spend:\n  - { per: hour, usd: -1 }\nrun_at_once: 2\n')).toEqual([
-      '  - line 2: `spend.0.per` must be one of day, week, month, total.',
-      '  - line 2: `spend.0.usd` must be >= 0.',
-      '  - line 3: `run_at_once` is not a known key; did you mean `runs_at_once`?',
+    expect(await mistakes('time_zone: Mars/Olympus\nspend:\n  - { per: hour, usd: -1, match: x }\nrun_at_once: 2\n')).toEqual([
+      '  - line 1: `time_zone` is not a time zone: use one such as `Europe/Berlin`.',
+      '  - line 3: `spend.0.per` must be one of day, week, month, total.',
+      '  - line 3: `spend.0.usd` must be >= 0.',
+      '  - line 3: `spend.0.match` is not allowed with the scope `workspace`.',
+      '  - line 4: `run_at_once` is not a known key; did you mean `runs_at_once`?',
     ])
     expect(
       await mistakes('time_zone: Mars/Olympus\nspend: [7, { per: fortnight, usd: 1, scope: type, match: film }, { scope: galaxy }]\n'),

@@ -183,7 +183,8 @@ describe('OPS-4 a refusal is exit 1 with a sentence', () => {
   const refusals: [string, string][] = [
     ['', 'Usage'],
     ['nonsense', 'There is no command `nonsense`'],
-    ['workspace destroy', 'There is no command'],
+    ['workspace destroy', 'There is no command `workspace destroy`; there are workspace create, workspace list'],
+    ['workspace lst', 'There is no command `workspace lst`; did you mean `workspace list`?'],
     ['workspace create', 'needs --name'],
     ['workspace create --name x --plan gold', 'allowed: pro, basic, free'],
     ['workspace create --name x --credits much', 'amount in US dollars'],

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockFolder } from '../../../machine/single-process-lock.ts'
+import { lockFolder } from '../../../machine/folder-locks.ts'
 import { createInstallation, type Installation } from '../../support/service-process.ts'
 import { resolveTarget } from '../../../operate/admin/backup-commands.ts'
 

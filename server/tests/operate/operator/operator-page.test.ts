@@ -80,7 +80,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
   test('OPS-12 The overview has queues, the oldest runs, what a day cost and the last error of a provider', async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
-      throw new ProviderFailure('internal_error', 'The model <b>broke</b>.')
+      throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })
     }
     await executeRun(world, await takeJob(world.database, failing.runId), new AbortController().signal)
     world.provider.script = async () => [imageOutput]
@@ -101,11 +101,21 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(shown).toMatch(/runs\.fal 0 0 runs\.local 1 0/)
     expect(shown).toContain(waiting.runId)
     expect(shown).toMatch(/Version 1\.2\.3 .* does not work/)
+    const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
+    await world.database.read(sql =>
+      sql.run('update runs set provider_quoted_micros = 400000, provider_job = ? where run_id = ?', [job, waiting.runId]),
+    )
+    expect(text((await read(`/runs/${waiting.runId}`)).html)).toMatch(
+      /Job at the provider job-1 .* Cost at the provider \$0\.40, expected: the provider has reported no cost/,
+    )
     const runs = await read('/runs?status=failed')
     expect(text(runs.html)).toContain('The model &lt;b&gt;broke&lt;/b&gt;.')
     expect([runs.html.includes(failing.runId), runs.html.includes(done.runId)]).toEqual([true, false])
     expect(text((await read(`/runs/${failing.runId}`)).html)).toMatch(
       /Error internal_error .* Started by owner@example\.com .* This run has no deliveries\./,
+    )
+    expect(text((await read(`/runs/${failing.runId}`)).html)).toContain(
+      'Last response of the provider 500: {&quot;error&quot;:&quot;&lt;disk full&gt;\ufffd&quot;}',
     )
     expect((await read(`/runs?run=${done.runId}`)).headers.get('location')).toBe(`/operator/runs/${done.runId}`)
   })
@@ -191,8 +201,11 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
   test('OPS-12 A workspace is deleted and restored, and what is due can be counted', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
-    expect((await send('retention-set', { ...form(), 'runs-days': '30', 'outputs-days': '' })).status).toBe(303)
-    expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(/No limit is set.* Kept: runs 30 days\./)
+    expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
+    expect((await send('key-rotate', { ...form(), overlap: '24h' })).status).toBe(200)
+    expect(text((await read(`/workspaces/${other.workspaceId}`)).html)).toMatch(
+      /No limit is set.* Kept: runs 30 days, failed 1 day\..* expiring ends in 24 hours/,
+    )
     expect((await send('workspace-delete', form())).status).toBe(303)
     const deleted = (await read(`/workspaces/${other.workspaceId}`)).html
     expect(deleted).toContain('Restore the workspace')

@@ -134,6 +134,25 @@ describe.each(databases)('runs of hosted models on $name', ({ open }) => {
     expect([await balance(), protocol.asked]).toEqual([100, ['submit', 'submit']])
   })
 
+  test('The last response of a vendor is stored with a run that waits and with one that fails', async () => {
+    const answer = async (runId: string) =>
+      (await database.read(sql => sql.first('select provider_answer as answer from runs where run_id = ?', [runId])))!['answer']
+    const { runId } = await write('vendor/run')
+    protocol.onSubmit = () => Promise.reject(refused(529, { body: { error: 'Overloaded.\0', prompt: 'Four' } }))
+    await work(runId)
+    expect(await answer(runId)).toBe('529: {"error":"Overloaded.\\u0000"}')
+    // The next worker finds that the time is over.
+    world.clock.advance(3600_000)
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'model_timeout' })
+    expect(await answer(runId)).toBe('529: {"error":"Overloaded.\\u0000"}')
+    const failing = await write('vendor/run')
+    protocol.onSubmit = () => Promise.reject(refused(500, { body: 'x\0'.repeat(9999) }))
+    await work(failing.runId)
+    expect(await answer(failing.runId)).toBe(`500: ${'x\ufffd'.repeat(1000)}`)
+    expect(await run(failing.runId)).not.toHaveProperty('providerAnswer')
+  })
+
   test('CRASH-1 A run whose worker crashed in a submit fails, and one whose worker crashed after it continues its job', async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)

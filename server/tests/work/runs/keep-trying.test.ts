@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createHostedProvider } from '../../../core/providers/hosted/hosted-provider.ts'
 import type { Step } from '../../../core/providers/hosted/protocol.ts'
@@ -163,22 +166,73 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'poll job-1', 'poll job-1'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 A run whose output was in the response and was not stored before a shutdown is refunded, and not paid for twice', async () => {
+  /** Works on a run until it waits for storage, and then stops as the service does, or as a crash does. */
+  async function interrupted(runId: string, how: 'stopped' | 'killed'): Promise<void> {
+    away = new FilesUnavailable('away')
+    const before = refused
+    const worker = new AbortController()
+    const working = work(runId, worker.signal)
+    await eventually(() => refused).toBeGreaterThan(before)
+    await eventually(() => existsSync(join(world.workFolder.parent, `held-${runId}`, 'work.json'))).toBe(true)
+    await eventually(() => database.read(sql => sql.first('select provider_job from runs where run_id = ?', [runId]))).toMatchObject({
+      provider_job: expect.stringContaining('isHeld'),
+    })
+    worker.abort(how === 'stopped' ? new ShuttingDown() : new Error('killed'))
+    await expect(working).rejects.toThrow(how === 'stopped' ? 'shutting down' : 'killed')
+    away = undefined
+  }
+  const twoImages = (): Step => ({
+    state: 'done',
+    outputs: [{ base64: samplePng().bytes.toString('base64') }, { base64: samplePng({ color: [1, 2, 3] }).bytes.toString('base64') }],
+  })
+
+  test.each(['stopped', 'killed'] as const)(
+    'CRASH-6 MONEY-2 A run whose outputs were in the response completes if its worker is %s during a storage outage and starts again',
+    async how => {
+      protocol.onSubmit = async () => twoImages()
+      const { runId } = await hosted()
+      await interrupted(runId, how)
+      // A second outage changes nothing.
+      await interrupted(runId, how)
+      await work(runId)
+      const { status, chargedMicros, outputs } = await run(runId)
+      expect([status, chargedMicros, outputs?.length]).toEqual(['completed', 150_000, 2])
+      expect([protocol.asked, await balance(), world.files.stored.size]).toEqual([['submit'], 9.85, 2])
+      for (const { file } of outputs!) expect((await world.files.read(file!.key)).length).toBeGreaterThan(0)
+      expect(existsSync(join(world.workFolder.parent, `held-${runId}`))).toBe(false)
+    },
+  )
+
+  test('CRASH-6 MONEY-2 Outputs that a worker holds for the next one are given up an hour after the vendor finished', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
+    await interrupted(runId, 'killed')
+    world.clock.advance(hourMs - 1)
+    await interrupted(runId, 'killed')
+    world.clock.advance(1)
     away = new FilesUnavailable('away')
-    const stopping = new AbortController()
-    const working = work(runId, stopping.signal)
-    await eventually(() => refused).toBe(1)
-    stopping.abort(new ShuttingDown())
-    await expect(working).rejects.toThrow('shutting down')
-    away = undefined
     await work(runId)
-    expect(await run(runId)).toMatchObject({
-      status: 'failed',
-      errorMessage: expect.stringContaining('The worker that sent the request was lost before it stored an output.'),
-    })
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
+  })
+
+  test('CRASH-6 MONEY-2 A worker without the outputs that another one holds leaves the run to it, for at most an hour', async () => {
+    protocol.onSubmit = async () => image()
+    const [{ runId }, lost] = [await hosted(), await hosted()]
+    const { parent } = world.workFolder
+    for (const each of [runId, lost.runId]) await interrupted(each, 'stopped')
+    Object.assign(world.workFolder, { parent: join(parent, 'other') })
+    for (const each of [runId, lost.runId]) {
+      await work(each)
+      expect([(await run(each)).status, await hasJob(database, each)]).toEqual(['running', true])
+    }
+    world.clock.advance(hourMs + 1)
+    await work(lost.runId)
+    expect(await run(lost.runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
+    Object.assign(world.workFolder, { parent })
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 150_000 })
+    expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
   test('CRASH-6 MONEY-2 A local run whose output cannot be stored returns to its queue, and completes when storage is available again', async () => {
@@ -193,6 +247,20 @@ describe.each(databases)('outages of storage on $name', ({ open }) => {
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 1_000_000 })
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
+  })
+
+  test('CRASH-6 MONEY-2 A local run whose engine failed on a full disk returns to its queue, and completes when the disk has room', async () => {
+    const { generate } = world.provider
+    world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine failed to generate this.'))
+    world.workFolder.isWritable = async () => false
+    const { runId } = await start(world, tenant, { model: 'local/paint' })
+    await work(runId)
+    expect([(await run(runId)).status, await hasJob(database, runId)]).toEqual(['running', true])
+    Object.assign(world.provider, { generate })
+    world.workFolder.isWritable = async () => true
+    await work(runId)
+    expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 1_000_000 })
+    expect(await balance()).toBe(9)
   })
 
   test('CRASH-6 MONEY-2 A local run whose output cannot be stored within an hour fails and is refunded', async () => {

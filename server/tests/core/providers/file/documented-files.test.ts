@@ -27,6 +27,8 @@ test.each(files)('The ready file %s is accepted, and each price has a date and a
   expect(models.length).toBeGreaterThan(0)
   for (const model of models) {
     expect(model.price, model.id).toMatchObject({ asOf: expect.stringMatching(/^2026-\d\d-\d\d$/), source: expect.any(String) })
+    // With fewer tokens, a model may spend all of them on reasoning.
+    for (const { name, min } of model.params) if (name === 'max_tokens') expect(min, model.id).toBeGreaterThanOrEqual(1024)
     const defaults = Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
     expect(computeQuote(model, defaults, 'A red fox in the snow.'), model.id).toBeLessThan(2_000_000)
   }

@@ -146,6 +146,25 @@ models:
   ])
 })
 
+test('A wrong shape in one place does not hide mistakes in others', async () => {
+  const model = (index: number, more: string) =>
+    `  - { id: fal/${index}, provider: fal, endpoint: a/b, type: image, price: { unit: image, usd: 1 }, ${more} }`
+  const found = await mistakes(`providers:
+  fal: { protocol: fal, key_env: FAL_KEY, concurency: 3 }
+models:
+${model(0, "input: { size: '{params.nosuch}' }")}
+${model(1, "colour: red, input: { size: '{params.nosuch}' }")}
+${model(2, "params: wrong, input: { size: '{params.nosuch}' }")}
+`)
+  expect(found).toEqual([
+    expect.stringMatching(/^2: `providers.fal.concurency` is not a known key/),
+    expect.stringMatching(/^4: `models.0.input.size` has \{params.nosuch\}/),
+    expect.stringMatching(/^5: `models.1.colour` is not a known key/),
+    expect.stringMatching(/^5: `models.1.input.size` has \{params.nosuch\}/),
+    '6: `models.2.params` must be a list.',
+  ])
+})
+
 test('Templates, prices and params of a providers file are checked against each other', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a

@@ -1,0 +1,102 @@
+/**
+ * Outages of storage and of the database while runs are at vendors. Every run completes after one submit, also if workers are killed that
+ * wait for storage.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Mediawright } from '../client/src/index.ts'
+import type { FakeS3 } from '../testing/fake-s3.ts'
+import type { InterruptiblePostgres } from '../testing/postgres.ts'
+import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
+import type { Check } from './prove.ts'
+
+export interface Scene {
+  readonly client: Mediawright
+  readonly vendors: Readonly<Record<string, { fake: FakeVendor }>>
+  readonly storage: FakeS3
+  readonly postgres: InterruptiblePostgres | undefined
+  /** The duration of each outage. */
+  readonly seconds: number
+  /** The number of runs of each vendor that meet an outage. */
+  readonly runs: number
+  readonly random: () => number
+  readonly start: (vendor: string, name: string) => Promise<{ runId: string }>
+  /** Kills the processes that work, and starts them again. */
+  readonly restart: () => Promise<void>
+}
+
+/** A request that was being prepared when an outage began may still be sent. */
+const settleSeconds = 3
+/** Until then, all vendors respond, and the workers begin to hold the outputs. */
+const heldAfterSeconds = 10
+const endsWithinMs = 300_000
+
+export async function proveOutages(scene: Scene, check: Check, say: (line: string) => void): Promise<void> {
+  const { storage, postgres, random, seconds, restart } = scene
+  await proveOutage('storage', scene, check, say, {
+    begin() {
+      storage.refuse = () => {
+        if (random() < 0.3) throw new Error('The connection is closed.')
+        return random() < 0.5 ? 500 : 503
+      }
+    },
+    meanwhile: seconds > heldAfterSeconds ? restart : undefined,
+    end: () => void (storage.refuse = () => undefined),
+  })
+  if (postgres) await proveOutage('database', scene, check, say, { begin: postgres.crash, end: postgres.start })
+}
+
+interface Outage {
+  begin: () => void | Promise<void>
+  /** Called when the workers hold the outputs of their vendors. */
+  meanwhile?: (() => Promise<void>) | undefined
+  end: () => void | Promise<void>
+}
+
+/** Begins when half of the runs have been submitted: the others are being started, wait in the queue, or are at their vendors. */
+async function proveOutage(
+  what: string,
+  { client, vendors, seconds, runs, random, start }: Scene,
+  check: Check,
+  say: (line: string) => void,
+  { begin, meanwhile, end }: Outage,
+): Promise<void> {
+  const countSubmits = () => Object.values(vendors).reduce((sum, { fake }) => sum + fake.count('submit'), 0)
+  const names = Object.keys(vendors)
+  const before = countSubmits()
+  for (const { fake } of Object.values(vendors)) fake.fail('submit', 'late', { delayMs: 1000 + random() * 2000, times: runs })
+  const waiting = names.flatMap(vendor =>
+    Array.from({ length: runs }, async (_, index) => {
+      const { runId } = await start(vendor, `${what}-${index}`)
+      return client
+        .waitForRun(runId, { timeoutMs: seconds * 1000 + endsWithinMs })
+        .then(() => undefined)
+        .catch((error: Error) => `${runId} at ${vendor}: ${error.message}`)
+    }),
+  )
+  const ended = Promise.all(waiting)
+  let didStartFail = false
+  ended.catch(() => (didStartFail = true))
+  while (!didStartFail && countSubmits() - before < waiting.length / 2) await sleep(2)
+  await begin()
+  const began = performance.now()
+  const until = (second: number) => sleep(Math.max(0, began + second * 1000 - performance.now()))
+  await until(Math.min(settleSeconds, seconds))
+  const settled = countSubmits()
+  if (meanwhile) {
+    await until(heldAfterSeconds)
+    await meanwhile()
+  }
+  await until(seconds)
+  const submitted = countSubmits()
+  await end()
+  say(
+    `${waiting.length} runs met an outage of the ${what} of ${((performance.now() - began) / 1000).toFixed(1)} s, ` +
+      `which began after ${settled - before} submits`,
+  )
+  const wrong = (await ended).filter(problem => problem !== undefined)
+  check(`every run that met an outage of the ${what} completed, and its caller waited for it`, wrong)
+  check(
+    `nothing was submitted during the outage of the ${what}`,
+    submitted === settled ? [] : [`${submitted - settled} submits after ${settleSeconds} seconds of it`],
+  )
+}

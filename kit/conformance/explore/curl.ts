@@ -1,0 +1,61 @@
+/** Prints requests as shell commands. */
+import type { Run } from '../engine.ts'
+import { anyKey } from '../preflight.ts'
+import { toUrl, type WireRequest } from '../send.ts'
+
+/** Names of variables for secrets, which a command must not contain. */
+const toVariable = (header: string) => `$${header.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}`
+
+/** A command in one line that sends a request. Headers of the options and the key are variables of the shell. */
+export function toCurl(
+  { baseUrl, options, keys, contract }: Pick<Run, 'baseUrl' | 'options' | 'keys' | 'contract'>,
+  request: WireRequest,
+): string {
+  const { method, headers, body } = request
+  const secret = keys.main === anyKey ? undefined : keys.main
+  const quote = (text: string) =>
+    secret === undefined || secret === ''
+      ? quoted(text)
+      : text
+          .split(secret)
+          .map(part => (part === '' ? '' : quoted(part)))
+          .join('"$CONFORMANCE_KEY"')
+  const basic = Object.values(contract.securitySchemes).some(({ scheme }) => scheme?.toLowerCase() === 'basic')
+  const own = Object.entries(headers).map(([name, value]) =>
+    name.toLowerCase() === 'idempotency-key' && isUuid(value)
+      ? `"${name}: $(uuidgen)"`
+      : basic && name === 'authorization'
+        ? `"${name}: $AUTHORIZATION"`
+        : // curl sends no header without a value, unless it ends with a semicolon.
+          quote(value === '' ? `${name};` : `${name}: ${value}`),
+  )
+  const given = Object.keys(options.headers ?? {})
+    .filter(name => !Object.keys(headers).some(other => other.toLowerCase() === name.toLowerCase()))
+    .map(name => `"${name}: ${toVariable(name)}"`)
+  // Only a file can contain every byte.
+  const isBinary = body !== undefined && (typeof body === 'string' ? body.includes('\0') : !isText(body))
+  const content = body === undefined ? [] : isBinary ? ['--data-binary', '@-'] : ['--data-raw', quote(String(body))]
+  const command = [
+    'curl',
+    '-i',
+    '-g',
+    ...(method === 'HEAD' ? ['-I'] : ['-X', method]),
+    ...[...own, ...given].flatMap(header => ['-H', header]),
+    ...content,
+    quote(new URL(toUrl(baseUrl, request)).href),
+  ].join(' ')
+  return isBinary ? `printf %s ${Buffer.from(body as string).toString('base64')} | base64 -d | ${command}` : command
+}
+
+const isText = (body: Buffer) => Buffer.from(body.toString()).equals(body) && !body.includes(0)
+
+/** True for a key of this run, which must be another one when the request is repeated. */
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** A word of the shell. Control characters are escaped, so that the command has one line. */
+function quoted(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text
+  if (!/\p{Cc}/u.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const escaped = text.replaceAll(/[\\']/g, sign => `\\${sign}`)
+  return `$'${escaped.replaceAll(/\p{Cc}/gu, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`
+}

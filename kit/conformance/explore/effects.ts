@@ -1,0 +1,107 @@
+/** Judges by later requests what an accepted request has done. */
+import { parseJson, type Answer } from '../checker.ts'
+import type { Operation } from '../contract.ts'
+import type { Run } from '../engine.ts'
+import { Harvest } from '../harvest.ts'
+import { validDraft, wireRequest, type Draft } from '../requests.ts'
+import { readProperty } from '../value-checks.ts'
+import { finding, type Finding } from './judge.ts'
+import type { WireRequest } from '../send.ts'
+
+export interface Effect {
+  /** Reads the object that was created, changed or deleted. */
+  readonly request: WireRequest
+  readonly judge: (answer: Answer) => Finding | undefined
+}
+
+/** A request that reads an object before it is changed; undefined if there is none. */
+export function readBefore(run: Run, { operation, params }: Draft): WireRequest | undefined {
+  const read = /^(PUT|PATCH)$/.test(operation.method) ? findRead(run, operation) : undefined
+  return read && toRequest(run, read, params)
+}
+
+/** The operation that reads what another creates, changes or deletes. */
+const findRead = ({ contract }: Run, operation: Operation): Operation | undefined =>
+  contract.operations.find(
+    ({ method, path }) =>
+      method === 'GET' &&
+      (operation.method === 'POST'
+        ? path !== operation.path && path.replace(/\/\{[^/]+\}$/, '') === operation.path
+        : path === operation.path),
+  )
+
+const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequest =>
+  wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
+
+/** @param before the object before it was changed */
+export function effectOf(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
+  const { operation } = draft
+  const { status } = answer
+  // A response of 202 promises the effect for later.
+  if (status >= 300 || status === 202 || !/^(POST|PUT|PATCH|DELETE)$/.test(operation.method)) return undefined
+  const read = findRead(run, operation)
+  const params = operation.method === 'POST' ? read && createdParams(run, draft, answer, read) : draft.params
+  if (read === undefined || params === undefined) return undefined
+  const request = toRequest(run, read, params)
+  const said = `${read.method} ${request.path}`
+  const problem = (key: string, pointer: string, message: string) =>
+    finding(key, status, { where: 'effect', pointer, message, at: operation.pointer })
+  return {
+    request,
+    judge(after) {
+      if (operation.method === 'DELETE')
+        return after.status < 300
+          ? problem('not deleted', 'deleted', `what was deleted is still there: ${said} returned ${after.status}`)
+          : undefined
+      if (after.status === 404 || after.status === 410)
+        return problem(
+          'not there',
+          'missing',
+          `what was ${operation.method === 'POST' ? 'created' : 'changed'} is not there: ${said} returned ${after.status}`,
+        )
+      const name = after.status < 300 ? findLost(draft.body?.value, answer, after, before) : undefined
+      if (name === undefined) return undefined
+      const [sent, got] = [draft.body?.value, parseJson(after.text)?.value].map(value => brief(readProperty(value, name)))
+      return problem(`not stored ${name}`, `/${name}`, `\`${name}\` was sent as ${sent}, and ${said} returned ${got}`)
+    },
+  }
+}
+
+/** The path parameters of the object that a response contains. */
+function createdParams(run: Run, { operation, params }: Draft, { text }: Answer, read: Operation): Record<string, string> | undefined {
+  const body = parseJson(text)?.value
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
+  const one = new Harvest(run.contract.operations, params)
+  one.add(operation, params, body, true)
+  return one.candidates(read, true)[0]
+}
+
+/**
+ * A sent property that is not stored: the response repeats it and later reads do not, or it is as before. Other values may be the
+ * service's form of what was sent, such as a name for an alias.
+ */
+function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
+  const [said, stored, old] = [answer, after, before].map(one => (one && one.status < 300 ? parseJson(one.text)?.value : undefined))
+  return Object.keys(sent).find(name => {
+    const [value, confirmed, now, then] = [sent, said, stored, old].map(one => readProperty(one, name))
+    if (!isScalar(value) || typeof now !== typeof value || isSame(value, now)) return false
+    return isSame(value, confirmed) || (then !== undefined && isSame(now, then))
+  })
+}
+
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
+
+/** Services may trim texts, and write times and numbers in their own form. */
+function normalize(value: unknown): unknown {
+  if (typeof value === 'number') return value.toPrecision(6)
+  if (typeof value !== 'string') return value
+  const time = /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN
+  return Number.isNaN(time) ? value.normalize('NFKC').toWellFormed().replaceAll(/\s+/g, ' ').trim().toLowerCase() : time
+}
+
+const brief = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 40 ? `${text.slice(0, 37)}…` : text
+}

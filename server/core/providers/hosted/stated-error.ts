@@ -1,0 +1,97 @@
+import { isObject, jsonOrText, toList, toObject, toText } from './json.ts'
+import type { VendorFailure } from './protocol.ts'
+import { VendorError } from './vendor-client.ts'
+
+/** A failure as a vendor reports it. */
+export interface StatedError {
+  code: string | undefined
+  type: string | undefined
+  message: string
+  /** The parameter to which the error refers. */
+  param: string | undefined
+}
+
+/**
+ * Reads the errors in a response. OpenAI sends `{ error: { message, type, param, code } }`, Ollama and Replicate `{ error: 'text' }`, older
+ * versions of vLLM `{ message, type, code }`, and servers built on FastAPI, such as fal, `{ detail }`, a text or a list of problems.
+ * OpenRouter sends an error for each choice, with the response of the vendor behind it as text.
+ */
+export function statedErrors(body: unknown): StatedError[] {
+  if (typeof body === 'string') return isPage(body) ? [] : [{ code: undefined, type: undefined, message: body, param: undefined }]
+  const { error, detail, choices, ...rest } = toObject(body)
+  const behind = toObject(toObject(error)['metadata'])['raw']
+  return [
+    isObject(error) ? error : { message: error },
+    isObject(detail) ? detail : { message: detail },
+    ...toList(detail).filter(isObject),
+    ...toList(choices).map(choice => toObject(toObject(choice)['error'])),
+    rest,
+  ]
+    .map(toStated)
+    .concat(behind === undefined ? [] : statedErrors(typeof behind === 'string' ? jsonOrText(behind) : behind))
+    .filter(({ code, message }) => code !== undefined || message !== '')
+}
+
+/** The most important error in a response. */
+export const statedError = (body: unknown): StatedError =>
+  statedErrors(body)[0] ?? { code: undefined, type: undefined, message: '', param: undefined }
+
+function toStated({ code, type, message, msg, param, loc }: Readonly<Record<string, unknown>>): StatedError {
+  return {
+    code: typeof code === 'number' ? String(code) : toText(code),
+    type: toText(type),
+    message: toText(message) ?? toText(msg) ?? '',
+    param: toText(param) ?? toText(toList(loc).at(-1)),
+  }
+}
+
+/** HTML comes from a proxy in between, whatever the status. */
+export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)
+
+const safetyCodes = new Set([
+  'moderation_blocked',
+  'content_policy_violation',
+  'image_content_policy_violation',
+  'content_filter',
+  'contentFilter', // Azure
+  'ResponsibleAIPolicyViolation',
+  'safety_violation',
+  'sexual_content',
+  'video_moderation_blocked',
+])
+const safetyWords =
+  /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
+
+/**
+ * True if a vendor's text reports a refusal by a safety system. Names of parameters, such as `safety_tolerance`, do not count.
+ * @param param the parameter to which the text refers
+ */
+export const isSafetyText = (text: string, param = ''): boolean =>
+  safetyWords.test(text.replaceAll(/\b(?!content_filter\b)\w*_\w*/g, '')) && !safetyWords.test(param.replaceAll('_', ' '))
+
+export const blockedBySafety: VendorFailure = {
+  code: 'safety_blocked',
+  message: 'The safety system of the model refused the prompt, an input or the output. Change it and try again.',
+  cause: 'safety',
+}
+
+/** Statuses of responses that may describe the content of the request; undefined for a failed job. */
+const aboutContent = new Set([undefined, 200, 201, 202, 400, 403, 422])
+
+/** The refusal of a safety system in any form that vendors use, with any status. */
+export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
+  if (reason === 'unsent' || reason === 'unanswered') return undefined
+  // The beginning of an output, which may be about anything.
+  if (reason === 'unreadable' && typeof body === 'string') return undefined
+  const isSafety = statedErrors(body).some(
+    ({ code = '', type = '', message, param }) =>
+      safetyCodes.has(code) || safetyCodes.has(type) || (aboutContent.has(status) && isSafetyText(message, param)),
+  )
+  return isSafety ? blockedBySafety : undefined
+}
+
+/** An unreadable response that states an error is a failure of the job. */
+export const asStated = (error: VendorError): VendorError =>
+  error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
+    ? new VendorError('refused', error.message, { body: error.body })
+    : error
