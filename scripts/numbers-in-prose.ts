@@ -193,7 +193,7 @@ export const stated: Record<string, string> = {
   'docs/breaking-changes.md': 'diffGood diffBad diffFailed kitBad',
   'docs/canvas.md': 'removedNode nodes foreign canvasMerge',
   'docs/ci/README.md': 'measured mockPort mockPort judgedBad judgedNot',
-  'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot harFile invalidRequests answerSeconds',
+  'docs/conformance.md': 'example judgedGood judgedBad judgedNot judgedNot judgedNot harFile invalidRequests answerSeconds',
   'docs/contract-kit.md':
     'estimate mockPort devPort kitGood kitBad kitFailed kitCommandNode kitNode foreign foreign measured measured kitNode jsonBody jsonBody uploadStream patternMs jsonBody streamed',
   'docs/first-service.md': 'estimate kitNode measured devPort devPort devPort mockPort mockPort diffBad',
