@@ -116,7 +116,7 @@ export default defineConfig({ spec: { file: ${quoted(document)} } })
 
 const readme = ({ name, document, isSecured }: Project) => `# ${name}
 
-An HTTP service that does what its OpenAPI document says:
+An HTTP service for its OpenAPI document:
 [${document}](${encodeURI(document)}).
 
 \`\`\`bash
@@ -130,14 +130,14 @@ npm start # http://localhost:3000, or the port in PORT
 | \`npm run dev\` | restarts after each change; stubs respond with examples |
 | \`npm run mock\` | responds with examples of the document, without your code |
 | \`npm run generate\` | writes \`generated/\` after a change of the document |
-| \`npm run check\` | lints the document, compares \`generated/\`, and compiles |
-| \`npm test\` | sends valid and invalid requests, and judges the responses |
-| \`npm run conformance -- <url>\` | judges a service that is running |
-| \`npm run api-diff\` | what changed since \`npx contract-kit release\` |
+| \`npm run check\` | lints the document, verifies \`generated/\`, and compiles |
+| \`npm test\` | sends valid and invalid requests, and tests the responses |
+| \`npm run conformance -- <url>\` | tests a service that is running |
+| \`npm run api-diff\` | lists changes since \`npx contract-kit release\` |
 
 1. Write your API in the document, and run \`npm run generate\`.
-2. Replace the stubs in \`handlers.ts\`. The compiler knows what comes in and
-   what may go out. \`npx contract-kit stub <operationId>\` prints a new stub.
+2. Replace the stubs in \`handlers.ts\`. Their input and responses are typed by
+   the document. \`npx contract-kit stub <operationId>\` prints a new stub.
 3. ${
   isSecured
     ? `Pass \`authenticate\` to \`createRouter\` in \`main.ts\`: a function that returns
