@@ -9,7 +9,7 @@ import { createContract } from '../runtime/contract.ts'
 import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { HttpCall } from '../node/http-service.ts'
-import { NotImplemented } from '../runtime/refusal.ts'
+import { NotImplemented, Refusal } from '../runtime/refusal.ts'
 import { createRouter } from './router.ts'
 
 const valid = () => true
@@ -111,6 +111,32 @@ test('Without `authenticate`, an operation that needs a credential is 501', asyn
   expect(await answer([['key'], ['token']])).toEqual([501, body])
   expect(await answer([['key'], []])).toEqual([200, '{"name":"Ann"}'])
   expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
+})
+
+test('The code of a `Refusal` decides the status, and an unknown one is a 500 whose message only the log has', async () => {
+  const replies = { ...validators.replies, 409: valid }
+  const own = createContract({ operations: { patch }, loadValidators: { patch: async () => ({ ...validators, replies }) } })
+  const errors: Error[] = []
+  const answer = async (code: string) => {
+    const refuse = () => {
+      throw new Refusal(code, 'There is such a name.')
+    }
+    const [status, text] = await send({ onError: (error?: unknown) => void errors.push(error as Error) }, refuse, json, own)
+    return [status, JSON.parse(String(text)).detail]
+  }
+  expect([await answer('conflict'), await answer('not_found')]).toEqual([
+    [409, 'There is such a name.'],
+    [404, 'There is such a name.'],
+  ])
+  expect(errors).toEqual([])
+  const failed = [500, 'The service failed to process this request. Quote the `x-request-id` when you report it.']
+  expect(await answer('notfound')).toEqual(failed)
+  expect(errors).toMatchObject([
+    {
+      message: expect.stringMatching(/^Unknown refusal code `notfound`; known: bad_gateway, .*, conflict, .*, not_found, /),
+      cause: { message: 'There is such a name.' },
+    },
+  ])
 })
 
 test('`authenticate` is not called without `security`, and a missing credential that is optional is no error', async () => {
