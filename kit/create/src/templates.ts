@@ -31,7 +31,7 @@ const manifest = ({ name, kit }: Project) =>
       private: true,
       type: 'module',
       scripts: {
-        prestart: 'contract-kit generate --if-missing',
+        prestart: 'contract-kit generate --if-stale',
         // With `exec`, the service ends when npm is ended. The shell of Windows does not have it.
         start: 'exec node main.ts || node main.ts',
         dev: 'contract-kit dev',
