@@ -17,7 +17,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
   async generate(folder, { values }, configuration) {
     if (values['if-missing'] || values['if-stale']) {
       const isThere = existsSync(join(folder, 'generated/openapi.closed.json'))
-      if (isThere && !(values['if-stale'] && (await import('./project.ts')).isStale(folder, configuration.config))) return
+      if (isThere && !(values['if-stale'] && (await canBeRenewed(folder, configuration)))) return
       console.error(`${isThere ? 'The document has changed' : 'There is no generated/ yet'}: generating.`)
     }
     await (await import('./generate.ts')).generate(folder, configuration)
@@ -60,6 +60,16 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
     const [{ closedDocument }, { releasedFile }] = await Promise.all([import('./project.ts'), import('./api-diff.ts')])
     writeFileSync(join(folder, releasedFile), `${closedDocument(config, folder)}\n`)
   },
+}
+
+/** True if `generated/` is out of date. Where the tools are not installed, as in production, it is served as it is. */
+async function canBeRenewed(folder: string, { config }: Configuration): Promise<boolean> {
+  try {
+    return (await import('./project.ts')).isStale(folder, config)
+  } catch (error) {
+    if (missingTool(error)) return false
+    throw error
+  }
 }
 
 /** Runs a command line in the folder of a project. Messages of mistakes go to the standard error output. */
