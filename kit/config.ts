@@ -125,6 +125,24 @@ export const statusByName = {
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
+/** Codes that handlers may throw without `errors.codes`, in addition to those of `named`, which have the statuses above. */
+export const statusByCode: Readonly<Record<string, number>> = {
+  bad_request: 400,
+  payment_required: 402,
+  forbidden: 403,
+  not_acceptable: 406,
+  conflict: 409,
+  gone: 410,
+  precondition_failed: 412,
+  unprocessable: 422,
+  locked: 423,
+  precondition_required: 428,
+  too_many_requests: 429,
+  bad_gateway: 502,
+  service_unavailable: 503,
+  gateway_timeout: 504,
+}
+
 /** Adds the defaults. */
 export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   ...config,

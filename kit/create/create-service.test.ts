@@ -102,8 +102,10 @@ test('A sample project starts with a stub for each operation, passes its tests, 
   const ids = paths.flatMap(item => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
   expect([...read('notes/handlers.ts').matchAll(/^ {2}async (\w+)\(/gm)].map(([, id]) => id)).toEqual(ids)
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
-  const { scripts, dependencies } = JSON.parse(read('notes/package.json'))
+  const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
+  // Production needs it on an older Node, and can leave it out on a newer one.
+  expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
   const commands = [...readme.join('\n').matchAll(/`npm (?:run )?([\w-]+)/g)].map(([, name]) => name!)
