@@ -55,7 +55,7 @@ test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md le
   expect(output, 'of the mock').toContain("title: 'Shopping'")
 })
 
-test('The code of docs/contract-kit.md compiles, and a service with its `authenticate` refuses calls without its token', async () => {
+test('The code of docs/contract-kit.md compiles, and a service with its `authenticate` refuses calls without its token unless they are public', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')
@@ -65,7 +65,10 @@ test('The code of docs/contract-kit.md compiles, and a service with its `authent
   const block = (page: string, name: string) => new RegExp(`^\`\`\`ts\\n(// ${name}\\n[^]*?)^\`\`\``, 'm').exec(page)![1]!
   const security = /^```yaml\n(security:[^]*?)^paths:/m.exec(reference!)![1]!
   const [own, components] = security.split(/^components:\n/m) as [string, string]
-  await writeFile(join(folder, 'notes.yaml'), sample!.replace('security: []\n', own).replace('components:\n', `components:\n${components}`))
+  const isPublic = 'operationId: listNotes\n      security: []'
+  expect(reference).toContain(isPublic)
+  const secured = sample!.replace('security: []\n', own).replace('components:\n', `components:\n${components}`)
+  await writeFile(join(folder, 'notes.yaml'), secured.replace('operationId: listNotes', isPublic))
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, args, { cwd: join(folder, args[0]!.includes('create') ? '' : 'notes') })
   await run(join(root, 'kit/create/create-service.js'), 'notes', '--yes', '--spec', 'notes.yaml')
@@ -94,6 +97,7 @@ test('The code of docs/contract-kit.md compiles, and a service with its `authent
     const response = await fetch(`${url}/notes`, init)
     return [response.status, (await response.json()).code]
   }
+  expect((await fetch(`${url}/notes`)).status).toBe(200)
   expect(await create({})).toEqual([401, 'unauthorized'])
   expect(await create({ authorization: 'Bearer wrong' })).toEqual([401, 'invalid_credential'])
   expect(await create({ authorization: 'Bearer secret' })).toEqual([201, undefined])
