@@ -142,12 +142,27 @@ test('A document of several files keeps their places, and its secured operations
   expect(JSON.parse(read('Pet Service/package.json')).name).toBe('pet-service')
   expect(read('Pet Service/main.ts')).toContain('authenticate')
   link('Pet Service')
+  expect(read('Pet Service/service.test.ts')).toContain("const credentials: string[] = ['x-key: secret']\n")
   const response = await fetch(`${await start('Pet Service')}/pets/7`)
   expect([response.url.replace(/.*?\d/, ''), response.status, (await response.json()).detail]).toEqual([
     expect.stringMatching(/\/pets%20api\/pets\/7$/),
     501,
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
+
+  // With a credential, the placeholder in the test is enough.
+  const authenticate = `({ request }) => {
+    if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
+  }`
+  const main = read('Pet Service/main.ts').replace('contract, { handlers }', `contract, { handlers, authenticate: ${authenticate} }`)
+  write({
+    'Pet Service/main.ts': main,
+    'Pet Service/handlers.ts': 'export const handlers = { getPetsById: async () => ({ status: 200, body: {} }) }',
+  })
+  expect(await run('npm', ['test'], join(home, 'Pet Service'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs pass/),
+  })
 })
 
 test('A document of one file gets the usual name, and an empty folder with a repository is filled in place', async () => {

@@ -18,7 +18,7 @@ export const projectFiles = (project: Project): Record<string, string> => ({
   '.gitignore': 'node_modules/\nconformance-report/\n',
   'handlers.ts': project.handlers,
   'main.ts': main(project),
-  'service.test.ts': serviceTest,
+  'service.test.ts': serviceTest(project),
   'README.md': readme(project),
   ...((defaultDocuments as readonly string[]).includes(project.document) ? {} : { 'contract.config.ts': configuration(project.document) }),
 })
@@ -91,11 +91,16 @@ export const server = app.listen(Number(process.env['PORT'] ?? 3000), error => {
 })
 `
 
-const serviceTest = `import { strictEqual } from 'node:assert/strict'
+const serviceTest = ({ credentials }: Project) => `import { strictEqual } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+
+/** Headers for every request, such as 'authorization: Bearer secret', with a credential that \`authenticate\` accepts. */
+const credentials: string[] = [${Object.entries(credentials)
+  .map(([name, value]) => quoted(`${name}: ${value}`))
+  .join(', ')}]
 
 process.env['PORT'] = '0'
 const { server } = await import('./main.ts')
@@ -104,10 +109,11 @@ after(() => server.close())
 
 test('The service responds as its document says', async () => {
   const { port } = server.address() as AddressInfo
+  const headers = credentials.map(text => \` --header "\${text}"\`).join('')
   // \`--write\` also creates, changes and deletes. Remove \`--allow-stubs\` when the last stub is gone.
-  const command = \`npx contract-kit conformance http://localhost:\${port} --write --allow-stubs\`
+  const command = \`npx contract-kit conformance http://localhost:\${port} --write --allow-stubs\${headers}\`
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit' }), 'exit')
-  strictEqual(code, 0)
+  strictEqual(code, 0, 'The lines above say what is wrong.')
 })
 `
 
@@ -143,9 +149,11 @@ npm start # http://localhost:3000, or the port in PORT
 3. ${
   isSecured
     ? `Pass \`authenticate\` to \`createRouter\` in \`main.ts\`: a function that returns
-   the caller. Until then, operations with \`security\` respond with 501.`
+   the caller. Until then, operations with \`security\` respond with 501. Give
+   \`service.test.ts\` a credential that it accepts.`
     : `If operations get a \`security\`, pass \`authenticate\` to \`createRouter\` in
-   \`main.ts\`: a function that returns the caller.`
+   \`main.ts\`: a function that returns the caller, and \`service.test.ts\` a
+   credential that it accepts.`
 }
 4. When the last stub is gone, remove \`--allow-stubs\` from \`service.test.ts\`.
 
