@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { completeConfig, statusByCode, statusByName, type ErrorName } from '@mediawright/contract-kit/config'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { freePort } from '../testing/ports.ts'
 
@@ -63,6 +64,9 @@ test('The code of docs/contract-kit.md compiles, and a service with its `authent
     ['docs/first-service.md', 'docs/contract-kit.md', 'kit/create/sample/openapi.yaml'].map(read),
   )
   const block = (page: string, name: string) => new RegExp(`^\`\`\`ts\\n(// ${name}\\n[^]*?)^\`\`\``, 'm').exec(page)![1]!
+  for (const [code, status] of Object.entries(statusByCode)) expect(reference).toContain(`\`${code}\` (${status})`)
+  for (const [name, code] of Object.entries(completeConfig({}).errors.named))
+    expect(reference).toMatch(new RegExp(`^\\| \`${code}\` \\| ${statusByName[name as ErrorName]}\\b`, 'm'))
   const security = /^```yaml\n(security:[^]*?)^paths:/m.exec(reference!)![1]!
   const [own, components] = security.split(/^components:\n/m) as [string, string]
   const isPublic = 'operationId: listNotes\n      security: []'
