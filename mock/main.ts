@@ -18,6 +18,8 @@ const options = {
   latency: { type: 'string' },
   proxy: { type: 'string' },
   record: { type: 'string' },
+  // The command of the repository needs it to choose this mock.
+  stateful: { type: 'boolean', default: false },
   'print-url': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },

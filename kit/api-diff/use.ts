@@ -66,15 +66,19 @@ export function indexUses(document: Document): (pointer: string) => Use {
   return pointer => {
     const path = tokens(pointer)
     if (path[0] === 'components') return components.get(toPointer(path.slice(0, 3))) ?? { directions: new Set(), operations: new Set() }
-    const id = operationAt(document, path)
-    return { directions: new Set(directionIn(path)), operations: new Set(id === undefined ? [] : [id]) }
+    return { directions: new Set(directionIn(path)), operations: new Set(operationsAt(document, path)) }
   }
 }
 
 const isSample = (key: string) => key === 'example' || key === 'examples'
 
-const operationAt = (document: Document, [root, path, method]: string[]): string | undefined =>
-  root === 'paths' ? document.paths?.[path!]?.[method!]?.operationId : root === 'webhooks' ? path : undefined
+/** The operation of a pointer; all operations of a path that was added or removed as a whole. */
+function operationsAt(document: Document, [root, path = '', method]: string[]): string[] {
+  if (root === 'webhooks') return [path]
+  const item = root === 'paths' ? (document.paths?.[path] ?? {}) : {}
+  const sources = method === undefined ? Object.values(item) : [item[method]]
+  return sources.flatMap(source => source?.operationId ?? [])
+}
 
 function directionIn(path: readonly string[]): Direction[] {
   let turned = path[0] === 'webhooks'

@@ -3,13 +3,13 @@ import { follow, sendsBody, type Operation, type Parameter, type Schema } from '
 
 export type Members = Record<string, unknown>
 
-const known = new WeakMap<object, WeakMap<object, Members>>()
+const joinedIn = new WeakMap<object, WeakMap<object, Members>>()
 
 /** A schema with references resolved and `allOf` merged. */
 export function joined(document: object, schema: Schema | undefined): Members {
   if (schema === undefined || typeof schema === 'boolean') return {}
-  const inDocument = known.get(document) ?? new WeakMap<object, Members>()
-  known.set(document, inDocument)
+  const inDocument = joinedIn.get(document) ?? new WeakMap<object, Members>()
+  joinedIn.set(document, inDocument)
   const found = inDocument.get(schema) ?? join(document, schema)
   inDocument.set(schema, found)
   return found

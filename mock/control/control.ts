@@ -59,6 +59,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
     if (advance !== undefined && ms === undefined) throw refuse('advance', `must be ${durationForm}`)
     if (freeze !== undefined && typeof freeze !== 'boolean') throw refuse('freeze', 'must be true or false')
     const chosen = name === undefined ? worlds.list() : [await worlds.get(worldField(name))]
+    if (!chosen.some(one => one.name !== '')) throw refuse('world', 'is required, because there is no world yet')
     await Promise.all(
       chosen.map(async one => {
         if (freeze !== undefined) one.clock.freeze(freeze)

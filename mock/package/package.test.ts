@@ -40,7 +40,15 @@ test('The package runs without anything else installed: a project, a generation,
   expect((await run(oldestNode(), [program, '--version'])).stdout).toBe(`${about.version}\n`)
   const scenario = join(folder, 'broken.yaml')
   await writeFile(scenario, 'rules: [{ when: { operation: listBrands }, then: { fault: truncated-json } }]')
-  const { child, line: baseUrl } = await firstLine(oldestNode(), [program, '--port', '0', '--print-url', '--scenario', scenario])
+  const { child, line: baseUrl } = await firstLine(oldestNode(), [
+    program,
+    '--stateful',
+    '--port',
+    '0',
+    '--print-url',
+    '--scenario',
+    scenario,
+  ])
   try {
     const call = async (method: string, path: string, body?: object) => {
       const response = await fetch(`${baseUrl}${path}`, {

@@ -47,6 +47,13 @@ test('A rule with a success does not answer a request that breaks the contract',
   expect((await mock.call('sk_test_strict', 'GET', '/brands?workspace_id=ws_strict&colour=red')).status).toBe(503)
 })
 
+test('A clock that no world has yet cannot be frozen', async () => {
+  const empty = await startScenarioMock({ text: 'rules: []' })
+  const { status, body } = await empty.control('POST', '/clock', { freeze: true })
+  await empty.close()
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('there is no world yet')])
+})
+
 test('A request without a key is logged, and marked as a mistake of the client', async () => {
   await fetch(`${mock.baseUrl}/models`)
   const { body } = await mock.control('GET', '/requests')

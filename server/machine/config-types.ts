@@ -12,13 +12,13 @@ export const list = (raw: string): readonly string[] =>
     .map(item => item.trim())
     .filter(Boolean)
 
-const parseNumber = (kind: string, isKind: (value: number) => boolean, min: number, max: number) => (raw: string) => {
+const parseNumber = (kind: string, form: RegExp, min: number, max: number) => (raw: string) => {
   const value = Number(raw)
-  if (isKind(value) && value >= min && value <= max) return value
+  if (form.test(raw) && value >= min && value <= max) return value
   throw new Error(`is "${raw}"; it must be ${kind} from ${min} to ${max}`)
 }
-export const integer = (min: number, max: number) => parseNumber('an integer', Number.isInteger, min, max)
-export const decimal = (min: number, max: number) => parseNumber('a number', Number.isFinite, min, max)
+export const integer = (min: number, max: number) => parseNumber('an integer', /^-?\d+$/, min, max)
+export const decimal = (min: number, max: number) => parseNumber('a number', /^-?\d+(\.\d+)?$/, min, max)
 
 export const oneOf =
   <T extends string>(...allowed: readonly T[]) =>

@@ -177,6 +177,11 @@ describe('OPS-2 each mistake is named', () => {
     [{ MEDIAWRIGHT_AUDIT: 'yes' }],
     [{ STRICT_RESPONSES: 'true' }],
     [{ PORT: '1e3.5' }],
+    [{ PORT: '0x1F90' }],
+    [{ PORT: '3e3' }],
+    [{ BOOTSTRAP_CREDITS: '0x10' }],
+    [{ BOOTSTRAP_CREDITS: '1e3' }],
+    [{ BOOTSTRAP_CREDITS: 'Infinity' }],
   ])('OPS-2 The mistake in %j is named', environment => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(Object.keys(environment)[0])

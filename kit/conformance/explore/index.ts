@@ -32,6 +32,7 @@ const mostFailures = 3
 const [mostWaits, longestWait] = [3, 30]
 /** More resources would slow down the search for ids. */
 const mostResources = 2000
+const mostChanges = 300
 
 export async function explore(run: Run, operations: readonly Operation[], limit: ExploreLimit, seed: number): Promise<Explored> {
   const explorer = new Explorer(run, limit, seed)
@@ -64,6 +65,8 @@ class Explorer {
   readonly #visits = new Map<Operation, number>()
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
+  /** Operations with so many changes that listing them takes long; each round tries another text. */
+  readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }
   #isGone = false
 
@@ -98,12 +101,12 @@ class Explorer {
   /** Sends one request, and others to shrink it if it fails. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
-    const text = hostileTexts[(round + this.#seed) % hostileTexts.length]!
+    const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts
     const property = fc.asyncProperty(this.#drafts(operation, !isRandom), async candidate => {
       const { found: first } = state
       if (first !== undefined && (++state.tries > (first.key === 'hang' ? mostHangs : mostTries) || this.#isGone || this.#isLate()))
         return true
-      const attempt = this.#attempt(candidate, isRandom, text, state.change)
+      const attempt = this.#attempt(candidate, isRandom, texts, state.change)
       fc.pre(attempt !== undefined)
       state.change ??= attempt.change
       const { found, chain } = await this.#send(attempt, first === undefined)
@@ -126,15 +129,16 @@ class Explorer {
   }
 
   /** @returns undefined if the random values do not have the wanted effect */
-  #attempt({ draft, isGuess }: Candidate, isRandom: boolean, text: string, wanted: string | undefined): Attempt | undefined {
+  #attempt({ draft, isGuess }: Candidate, isRandom: boolean, texts: readonly string[], wanted: string | undefined): Attempt | undefined {
     const { contract, keys } = this.#run
     if (!canSend(() => isValid(this.#run, draft))) return undefined
     if (isRandom) return { draft, request: wireRequest(contract, draft, keys.main), isValid: true, change: undefined, isGuess }
     // The order differs by the seed, so that short explorations try different changes.
-    const mutants = listMutants(this.#run, draft, text)
+    const mutants = listMutants(this.#run, draft, texts)
       .map(mutant => ({ ...mutant, rank: fc.hash(`${this.#seed} ${mutant.what}`) }))
       .toSorted((a, b) => a.rank - b.rank)
     const first = this.#visits.get(draft.operation) ?? 0
+    if (mutants.length > mostChanges) this.#large.add(draft.operation)
     for (let index = 0; index < mutants.length; index++) {
       const { what, mayBeValid, make } = mutants[(first + index) % mutants.length]!
       if (wanted !== undefined && what !== wanted) continue

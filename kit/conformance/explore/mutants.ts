@@ -28,9 +28,9 @@ const rawBodies: readonly (readonly [string, string | Buffer<ArrayBuffer>])[] = 
 
 /**
  * Changes of a request, most of which violate the document.
- * @param text a further value of texts
+ * @param texts further values of texts
  */
-export function listMutants(run: Run, draft: Draft, text: string): Mutant[] {
+export function listMutants(run: Run, draft: Draft, texts: readonly string[]): Mutant[] {
   const { operation } = draft
   const wire = (changed: Draft) => wireRequest(run.contract, changed, run.keys.main)
   const isJson = draft.body?.type === 'application/json' && sendsBody(operation)
@@ -44,7 +44,7 @@ export function listMutants(run: Run, draft: Draft, text: string): Mutant[] {
     mayBeValid: () => false,
     make: () => ({ draft, request: change(wire(draft)) }),
   })
-  const changes = mutations(run.contract.document, operation, draft.body?.value, { depth: deepest, texts: [text] })
+  const changes = mutations(run.contract.document, operation, draft.body?.value, { depth: deepest, texts })
   return [
     ...changes
       .filter(({ change: { place } }) => place !== 'body' || isJson)

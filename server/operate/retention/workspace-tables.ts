@@ -47,7 +47,7 @@ export const runsAndAssets: readonly WorkspaceTable[] = [
     key: ['run_id'],
     order: ['created_at', 'run_id'],
     where: own,
-    secret: ['provider_cost_micros', 'provider_quoted_micros', 'provider_job', 'trace_parent'],
+    secret: ['provider_cost_micros', 'provider_quoted_micros', 'provider_job', 'provider_answer', 'trace_parent'],
   },
 ]
 

@@ -120,7 +120,7 @@ describe.each(databases)('retention, export and deletion by command on $name', (
     expect(String(file![1])).toBe(motif)
     const everything = [...entries.values()].map(String).join('\n')
     expect(everything).not.toContain(other.workspaceId)
-    for (const secret of [tenant.apiKey, 'whsec_', '"secret_hash"']) expect(everything).not.toContain(secret)
+    for (const secret of [tenant.apiKey, 'whsec_', '"secret_hash"', '"provider_']) expect(everything).not.toContain(secret)
     expect((await stat(to)).mode & 0o777).toBe(0o600)
     expect(await lastAct()).toMatchObject({ action: 'workspace export', details: { files: 1 } })
     await expect(run(`workspace export ${on()} --to ${to}`)).rejects.toThrow('already exists')
