@@ -175,6 +175,25 @@ test('A document of one file gets the usual name, and an empty folder with a rep
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
 })
 
+test('A stub names the type of the body and how the handler ends with each documented error', async () => {
+  const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
+  const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]
+  const components = { schemas: { Bike: { type: 'object' } } }
+  write({ 'bikes.json': document({ paths: { '/bikes/{id}': { parameters, put } }, components }) })
+  expect(await create(['bikes', '--yes', '--spec', 'bikes.json'])).toMatchObject({ code: 0 })
+  const [, comment] = /\/\*\*\n([^]*?)\n *\*\//.exec(read('bikes/handlers.ts'))!
+  expect(comment!.split('\n').map(line => line.replace(/^ *\* /, ''))).toEqual([
+    'Change a bike. Takes `input`:',
+    '- `path.id`: integer',
+    '- `body`: `Bike`',
+    '- the body may be absent',
+    'Returns 204.',
+    "Errors: `throw new Refusal('not_found', '…')` for 404, `throw new Refusal('conflict', '…')` for 409, returns 418.",
+  ])
+})
+
 test('A project depends on the kit and the tools that --kit names', async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
