@@ -161,7 +161,7 @@ test('A document of several files keeps their places, and its secured operations
   })
   expect(await run('npm', ['test'], join(home, 'Pet Service'))).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs pass/),
+    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs of operation and status pass/),
   })
 })
 
