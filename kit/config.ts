@@ -153,7 +153,7 @@ export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   files: config.files ?? {},
   requestId: { header: 'x-request-id', make: () => crypto.randomUUID(), ...config.requestId },
   exposedHeaders: config.exposedHeaders ?? [],
-  mock: { accepts: () => true, accepted: 'any credential', ...config.mock },
+  mock: { accepts: () => true, accepted: 'the mock takes any', ...config.mock },
   houseRules: { verbs: [], ...config.houseRules },
   changes: { permission: [], tenant: [], idempotency: [], ...config.changes },
 })

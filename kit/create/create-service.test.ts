@@ -161,7 +161,7 @@ test('A document of several files keeps their places, and its secured operations
   })
   expect(await run('npm', ['test'], join(home, 'Pet Service'))).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs pass/),
+    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs of operation and status pass/),
   })
 })
 
@@ -173,6 +173,25 @@ test('A document of one file gets the usual name, and an empty folder with a rep
   })
   expect(readdirSync(join(home, 'empty')).toSorted()).toContain('package.json')
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
+})
+
+test('A stub names the type of the body and how the handler ends with each documented error', async () => {
+  const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
+  const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]
+  const components = { schemas: { Bike: { type: 'object' } } }
+  write({ 'bikes.json': document({ paths: { '/bikes/{id}': { parameters, put } }, components }) })
+  expect(await create(['bikes', '--yes', '--spec', 'bikes.json'])).toMatchObject({ code: 0 })
+  const [, comment] = /\/\*\*\n([^]*?)\n *\*\//.exec(read('bikes/handlers.ts'))!
+  expect(comment!.split('\n').map(line => line.replace(/^ *\* /, ''))).toEqual([
+    'Change a bike. Takes `input`:',
+    '- `path.id`: integer',
+    '- `body`: `Bike`',
+    '- the body may be absent',
+    'Returns 204.',
+    "Errors: `throw new Refusal('not_found', '…')` for 404, `throw new Refusal('conflict', '…')` for 409, returns 418.",
+  ])
 })
 
 test('A project depends on the kit and the tools that --kit names', async () => {
