@@ -1,10 +1,12 @@
-/** Follows docs/first-service.md, with the packages of this repository and other ports. */
-import { spawn } from 'node:child_process'
+/** Follows docs/first-service.md and docs/contract-kit.md, with the packages of this repository and other ports. */
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { completeConfig, statusByCode, statusByName, type ErrorName } from '@mediawright/contract-kit/config'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { freePort } from '../testing/ports.ts'
 
@@ -20,10 +22,11 @@ test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md le
     'npm install': `ln -s ${join(root, 'node_modules')} node_modules`,
     'npm start': `npm start & ${until(`localhost:${ports[3000]}/v1/notes`)}`,
     'curl -i http://localhost:3000': `curl -is http://localhost:${ports[3000]}`,
-    'npm run mock': `npm run mock -- --port ${ports[4010]} & ${until(`localhost:${ports[4010]}/v1/notes`)}\ncurl -sf localhost:${ports[4010]}/v1/notes`,
+    'npm run mock': `npm run mock -- --port ${ports[4010]} & ${until(`localhost:${ports[4010]}/v1/notes`)}`,
+    'http://localhost:4010/v1': `http://localhost:${ports[4010]}/v1`,
   }
   const steps = [...page.matchAll(/^```(bash|ts)\n([^]*?)^```/gm)].map(([, language, code]) =>
-    language === 'ts' ? `cat > handlers.ts <<'END'\n${code}END` : code!,
+    language === 'ts' ? `cat > ${/^\/\/ (\S+)/.exec(code!)![1]} <<'END'\n${code}END` : code!,
   )
   let script = [...steps, 'npm run check', 'npm run api-diff'].join('\n')
   for (const [command, other] of Object.entries(instead)) {
@@ -49,8 +52,59 @@ test.skipIf(process.platform === 'win32')('The steps of docs/first-service.md le
   const [code] = await once(shell, 'exit')
   expect([code, code === 0 ? '' : output + errors]).toEqual([0, ''])
   expect(output).toMatch(/HTTP\/1.1 501[^]*"code":"not_implemented"/)
-  expect(output, 'of the judge').toMatch(/ exercised pairs pass \(100 %\)/)
-  expect(output, 'of the mock').toContain('"title":"Shopping"')
+  expect(output, 'of conformance').toMatch(/ exercised pairs of operation and status pass \(100 %\)/)
+  expect(output, 'of the mock').toContain("title: 'Shopping'")
+})
+
+test('The code of docs/contract-kit.md compiles, and a service with its `authenticate` refuses calls without its token unless they are public', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const [guide, reference, sample] = await Promise.all(
+    ['docs/first-service.md', 'docs/contract-kit.md', 'kit/create/sample/openapi.yaml'].map(read),
+  )
+  const block = (page: string, name: string) => new RegExp(`^\`\`\`ts\\n(// ${name}\\n[^]*?)^\`\`\``, 'm').exec(page)![1]!
+  for (const [code, status] of Object.entries(statusByCode)) expect(reference).toContain(`\`${code}\` (${status})`)
+  for (const [name, code] of Object.entries(completeConfig({}).errors.named))
+    expect(reference).toMatch(new RegExp(`^\\| \`${code}\` \\| ${statusByName[name as ErrorName]}\\b`, 'm'))
+  const security = /^```yaml\n(security:[^]*?)^paths:/m.exec(reference!)![1]!
+  const [own, components] = security.split(/^components:\n/m) as [string, string]
+  const isPublic = 'operationId: listNotes\n      security: []'
+  expect(reference).toContain(isPublic)
+  const secured = sample!.replace('security: []\n', own).replace('components:\n', `components:\n${components}`)
+  await writeFile(join(folder, 'notes.yaml'), secured.replace('operationId: listNotes', isPublic))
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { cwd: join(folder, args[0]!.includes('create') ? '' : 'notes') })
+  await run(join(root, 'kit/create/create-service.js'), 'notes', '--yes', '--spec', 'notes.yaml')
+  const project = join(folder, 'notes')
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'))
+  const main = await readFile(join(project, 'main.ts'), 'utf8')
+  const mount = 'app.use(createRouter(contract, { handlers, authenticate }))'
+  expect(reference).toContain(`\`\`\`ts\n${mount}\n\`\`\``)
+  const typed = "import type { HttpContext } from '@mediawright/contract-kit/node'\nimport type { Caller } from './auth.ts'\n"
+  const files = {
+    'auth.ts': block(reference!, 'auth.ts'),
+    'call.ts': block(reference!, 'call.ts'),
+    'handlers.ts': typed + block(guide!, 'handlers.ts').replace(': Handlers =', ': Handlers<HttpContext<Caller>> ='),
+    'main.ts': `import { authenticate } from './auth.ts'\n${main.replace(/^app\.use\(createRouter.*/m, mount)}`,
+  }
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(project, name), text)))
+  await run(join(root, 'node_modules/.bin/contract-kit'), 'generate')
+  await run(join(root, 'node_modules/@typescript/native/bin/tsc'), '--noEmit', '-p', '.')
+
+  const service = spawn(process.execPath, ['main.ts'], { cwd: project, env: { ...bareEnvironment(), PORT: '0' } })
+  onTestFinished(() => void service.kill())
+  const [line] = (await once(service.stdout, 'data')) as [Buffer]
+  const url = /http:\S+/.exec(String(line))![0]
+  const create = async (headers: Record<string, string>) => {
+    const init = { method: 'POST', body: '{"title":"Shopping"}', headers: { 'content-type': 'application/json', ...headers } }
+    const response = await fetch(`${url}/notes`, init)
+    return [response.status, (await response.json()).code]
+  }
+  expect((await fetch(`${url}/notes`)).status).toBe(200)
+  expect(await create({})).toEqual([401, 'unauthorized'])
+  expect(await create({ authorization: 'Bearer wrong' })).toEqual([401, 'invalid_credential'])
+  expect(await create({ authorization: 'Bearer secret' })).toEqual([201, undefined])
 })
 
 /** A command that waits until something listens. */

@@ -125,6 +125,24 @@ export const statusByName = {
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
+/** Codes that handlers may throw without `errors.codes`, in addition to those of `named`, which have the statuses above. */
+export const statusByCode: Readonly<Record<string, number>> = {
+  bad_request: 400,
+  payment_required: 402,
+  forbidden: 403,
+  not_acceptable: 406,
+  conflict: 409,
+  gone: 410,
+  precondition_failed: 412,
+  unprocessable: 422,
+  locked: 423,
+  precondition_required: 428,
+  too_many_requests: 429,
+  bad_gateway: 502,
+  service_unavailable: 503,
+  gateway_timeout: 504,
+}
+
 /** Adds the defaults. */
 export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   ...config,
@@ -135,7 +153,7 @@ export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   files: config.files ?? {},
   requestId: { header: 'x-request-id', make: () => crypto.randomUUID(), ...config.requestId },
   exposedHeaders: config.exposedHeaders ?? [],
-  mock: { accepts: () => true, accepted: 'any credential', ...config.mock },
+  mock: { accepts: () => true, accepted: 'the mock takes any', ...config.mock },
   houseRules: { verbs: [], ...config.houseRules },
   changes: { permission: [], tenant: [], idempotency: [], ...config.changes },
 })

@@ -81,6 +81,13 @@ test('The packed command line on an old Node says what it lacks, first a newer N
   expect(existsSync(join(folder, 'generated'))).toBe(false)
 })
 
+test('Without the tools, `generate --if-stale` leaves the generated files as they are', async () => {
+  mkdirSync(join(folder, 'generated'))
+  writeFileSync(join(folder, 'generated/openapi.closed.json'), '{}')
+  expect(await run(process.execPath, [bin, 'generate', '--if-stale'], { cwd: folder })).toEqual({ stdout: '', stderr: '' })
+  rmSync(join(folder, 'generated'), { recursive: true })
+})
+
 describe('the tools are installed', () => {
   beforeAll(() => {
     for (const name of [...Object.keys(manifest['peerDependencies']!), '@types/node', '@types/express']) {

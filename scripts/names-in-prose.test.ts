@@ -13,6 +13,7 @@ const foreign = new Set(
   GetObject PutObject DeleteObject CreateBucket GetBucketCORS PutBucketCORS GetLifecycleConfiguration PutLifecycleConfiguration
   pg_dump commit_delay per_page page_token sort_by order_by name_desc id-token node-sqlite3-wasm reasoning_content
   __Host-mediawright_session idOrSlug oldSecret createEchoProvider echoRunKind batchRun e2e-4
+  quota_exceeded throwOnError init tsconfig.build.json
   save-exact build-arg no-deps max-time omni api-key rawfile arg cli transport runs.kind operations.role files.example.org
   summary.node_count summary.workflow_count projects.list techniques.run techniques.start sql.js /api/v2
   negative.js brightness.py claude_desktop_config.json compose.override.yaml .cursor/mcp.json .vscode/mcp.json

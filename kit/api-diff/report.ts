@@ -29,6 +29,7 @@ export function asText(changes: readonly ReportedChange[], ignored: number, vers
       `${file}:${line}: ${level} ${rule}: ${message}${operation ? ` (${operation})` : ''}\n    at ${at}`,
   )
   const rest = ignored > 0 ? `, ${ignored} ignored` : ''
+  if (changes.length === 0) return `Nothing has changed${rest}.`
   return [...lines, `${getCount(changes)}${rest}. The contract asks for version ${version}.`].join('\n')
 }
 

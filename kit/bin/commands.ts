@@ -4,9 +4,12 @@ import { conformance } from '../conformance/describe-command.ts'
 /** All commands, from which arguments are read and help is written. */
 export const commands = {
   generate: {
-    usage: 'generate [--if-missing]',
+    usage: 'generate [--if-stale]',
     summary: 'Writes generated/ from the document.',
-    flags: { 'if-missing': { type: 'boolean', help: 'does nothing if there is a folder generated/' } },
+    flags: {
+      'if-missing': { type: 'boolean', help: 'does nothing if there is a folder generated/' },
+      'if-stale': { type: 'boolean', help: 'does nothing if generated/ matches the document' },
+    },
   },
   check: {
     usage: 'check',

@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration, and a failure leaves 
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes changed files only, or none with --if-missing, and removes outdated ones', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes changed files only, with --if-stale after a change, with --if-missing never, and conformance needs current ones', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
@@ -80,9 +80,15 @@ test('`contract-kit generate` reads contract.config.mjs, writes changed files on
   writeFileSync(join(folder, 'api.json'), document({ servers: [{ url: '/v1' }] }))
   expect(await call(folder, 'generate', '--if-missing')).toEqual(done)
   expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(true)
-  expect(await call(folder, 'generate')).toEqual(done)
+  expect(await call(folder, 'conformance', 'http://127.0.0.1:1')).toEqual(
+    refused('`generated/` is out of date, because the document has changed: run `contract-kit generate`.'),
+  )
+  expect(await call(folder, 'generate', '--if-stale')).toEqual({ ...done, words: 'The document has changed: generating.' })
   expect(written()).toBe(before)
   expect(existsSync(join(folder, 'generated/outdated.ts'))).toBe(false)
+  expect(await call(folder, 'generate', '--if-stale')).toEqual(done)
+  rmSync(join(folder, 'api.json'))
+  expect(await call(folder, 'generate', '--if-stale'), 'without the document').toEqual(done)
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("basePath: '/v1'")
 })
 

@@ -1,8 +1,8 @@
 /** The project in the folder in which a command runs. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../command-line.ts'
-import type { CompleteConfig } from '../config.ts'
+import { defaultDocuments, type CompleteConfig } from '../config.ts'
 import { bundledSpec } from '../generate/bundled-spec.ts'
 import { documentFiles } from '../generate/contract.ts'
 
@@ -15,6 +15,14 @@ export function generatedFile(folder: string, name: string): string {
   const file = join(folder, 'generated', name)
   if (!existsSync(file)) throw new UsageError(`There is no generated/${name}: run \`contract-kit generate\` first.`)
   return file
+}
+
+/** True if the document has changed since `generated/` was written. A service that runs without its document has none to compare with. */
+export function isStale(folder: string, config: CompleteConfig): boolean {
+  const file = config.spec.file ?? defaultDocuments.find(name => existsSync(join(folder, name)))
+  if (file === undefined || !existsSync(join(folder, file))) return false
+  const written = readFileSync(generatedFile(folder, 'openapi.closed.json'), 'utf8')
+  return written.replaceAll('\r\n', '\n') !== closedDocument(config, folder)
 }
 
 export function readPort(text: string): number {

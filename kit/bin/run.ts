@@ -15,8 +15,12 @@ type Run<Name extends CommandName> = (
 /** Each command loads only its own modules. @returns false if there are findings */
 const runs: { readonly [Name in CommandName]: Run<Name> } = {
   async generate(folder, { values }, configuration) {
-    if (!values['if-missing'] || !existsSync(join(folder, 'generated')))
-      await (await import('./generate.ts')).generate(folder, configuration)
+    if (values['if-missing'] || values['if-stale']) {
+      const isThere = existsSync(join(folder, 'generated/openapi.closed.json'))
+      if (isThere && !(values['if-stale'] && (await canBeRenewed(folder, configuration)))) return
+      console.error(`${isThere ? 'The document has changed' : 'There is no generated/ yet'}: generating.`)
+    }
+    await (await import('./generate.ts')).generate(folder, configuration)
   },
   check: async (folder, _args, configuration) => (await import('./check.ts')).check(folder, configuration),
   stub: async (folder, { positionals }, { config }) =>
@@ -30,26 +34,42 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
     return (await import('./dev.ts')).dev(folder, config, readPort(port))
   },
   async conformance(folder, args, { config }) {
-    const [{ conformanceCommand }, { generatedFile }, { findDocument }] = await Promise.all([
+    const [{ conformanceCommand }, { generatedFile, isStale }, { findDocument }] = await Promise.all([
       import('../conformance/command.ts'),
       import('./project.ts'),
       import('../generate/bundled-spec.ts'),
     ])
-    return conformanceCommand(args, () => ({
-      document: generatedFile(folder, 'openapi.json'),
-      closedDocument: generatedFile(folder, 'openapi.closed.json'),
-      sources: join(folder, findDocument(config, folder)),
-      root: folder,
-      // A document cannot say that undocumented parameters must be refused.
-      rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
-      valueRulesOff: config.valueRulesOff ?? {},
-    }))
+    return conformanceCommand(args, () => {
+      const document = generatedFile(folder, 'openapi.json')
+      const sources = join(folder, findDocument(config, folder))
+      if (isStale(folder, config))
+        throw new UsageError('`generated/` is out of date, because the document has changed: run `contract-kit generate`.')
+      return {
+        document,
+        closedDocument: generatedFile(folder, 'openapi.closed.json'),
+        sources,
+        root: folder,
+        // A document cannot say that undocumented parameters must be refused.
+        rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
+        valueRulesOff: config.valueRulesOff ?? {},
+      }
+    })
   },
   'api-diff': async (folder, { positionals: [old] }, { config }) => (await import('./api-diff.ts')).apiDiff(folder, config, old),
   async release(folder, _args, { config }) {
     const [{ closedDocument }, { releasedFile }] = await Promise.all([import('./project.ts'), import('./api-diff.ts')])
     writeFileSync(join(folder, releasedFile), `${closedDocument(config, folder)}\n`)
   },
+}
+
+/** True if `generated/` is out of date. Where the tools are not installed, as in production, it is served as it is. */
+async function canBeRenewed(folder: string, { config }: Configuration): Promise<boolean> {
+  try {
+    return (await import('./project.ts')).isStale(folder, config)
+  } catch (error) {
+    if (missingTool(error)) return false
+    throw error
+  }
 }
 
 /** Runs a command line in the folder of a project. Messages of mistakes go to the standard error output. */

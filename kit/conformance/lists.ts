@@ -37,6 +37,20 @@ export function findPaging({ document }: Contract, { parameters }: Operation): P
   return Object.fromEntries(Object.entries(found).filter(([, parameter]) => parameter !== undefined))
 }
 
+/** The smallest page with at least one item. */
+export const smallestPage = ({ document }: Contract, { schema }: Parameter): number =>
+  Math.max(1, Number(follow(document, schema, '').node?.minimum ?? 1))
+
+const mostNeeded = 20
+
+/** The number of items with which a list has several pages and an order; 0 if no parameter changes it, or if it needs too many. */
+export function neededItems(contract: Contract, operation: Operation): number {
+  const { limit } = findPaging(contract, operation)
+  if (!operation.parameters.some(({ in: place }) => place === 'query')) return 0
+  const needed = limit === undefined ? 2 : smallestPage(contract, limit) + 2
+  return needed > mostNeeded ? 0 : needed
+}
+
 export const hasType = (document: object, schema: Schema, type: string): boolean =>
   [follow(document, schema, '').node?.type].flat().includes(type)
 

@@ -13,7 +13,7 @@ import { validDraft } from './requests.ts'
 import { makeReport, type Exemption, type Explored, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from '../command-line.ts'
-import { write } from './writes.ts'
+import { fillLists, write } from './writes.ts'
 import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
 
 export interface ConformanceOptions {
@@ -138,12 +138,15 @@ function explainExploration(run: Run, explored: Explored | undefined): string[] 
 function explainValues(values: readonly ValueResult[]): string[] {
   const name = ({ operation, rule, parameter }: ValueResult) => `${operation.id} ${rule} ${parameter}`
   const judged = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
-  const idle = new Set(values.map(name).filter(one => !judged.has(one)))
+  const idle = new Map(values.filter(value => !judged.has(name(value))).map(value => [name(value), value]))
   if (judged.size + idle.size === 0) return []
   const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
   const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
   return [
     `${judged.size} rules for values of lists were judged${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+    ...[...idle.values()]
+      .slice(0, mostNamed)
+      .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not judged: ${reason}.`),
   ]
 }
 
@@ -225,6 +228,7 @@ async function writeAll(run: Run, project: Project, operations: readonly Operati
   if (run.remembers) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
   await write(run, changing)
+  if (run.remembers) await fillLists(run, operations)
 }
 
 async function sendCases(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {

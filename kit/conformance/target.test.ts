@@ -113,14 +113,14 @@ function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) 
           : refuse(response, 404, 'not_found')
       if (request.headers['x-library-key'] !== 'k1') return refuse(response, 401, 'no_key')
       if (call === 'GET /books') {
-        const [limit, state] = [url.searchParams.get('limit') ?? '1', url.searchParams.get('state') ?? 'here']
+        const [limit, state] = [url.searchParams.get('limit') ?? '50', url.searchParams.get('state') ?? 'here']
         const wrong = !/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 50 || !['here', 'lent'].includes(state)
         return wrong
           ? refuse(response, 400, 'invalid')
           : send(
               response,
               200,
-              [...books].map(([key, title]) => ({ id: key, title })),
+              [...books].slice(0, Number(limit)).map(([key, title]) => ({ id: key, title })),
             )
       }
       if (call === 'POST /books') {

@@ -1,6 +1,17 @@
 /** Each rule is judged with a service that obeys it, and with one that breaks nothing else. */
 import { expect, test } from 'vitest'
-import { projectWith, answers, brief, documentWith, judge, queryParameter, replyWith, serve, type Call } from './testing/small-service.ts'
+import {
+  projectWith,
+  answers,
+  brief,
+  documentWith,
+  json,
+  judge,
+  queryParameter,
+  replyWith,
+  serve,
+  type Call,
+} from './testing/small-service.ts'
 import { runConformance } from './run-conformance.ts'
 import type { ValueRulesOff } from './value-rules.ts'
 
@@ -247,11 +258,45 @@ test('A rule without data is not judged, and the report says why', async () => {
       'filter name no two items differ in `name`',
       'filter tags no two items differ in `tags`',
       'filter state',
-      'limit limit the list is too short',
-      'paging cursor the list is too short',
-      'sort sort the list is too short',
+      'limit limit the list is too short: it needs 2 items',
+      'paging cursor the list is too short: it needs 2 items',
+      'sort sort no two items differ in `name`',
     ].toSorted(),
   )
+  expect(report.run.notes).toContain('`limit` of listItems was not judged: the list is too short: it needs 2 items.')
+})
+
+/** A service that is empty at first. @param step from the last item of a page to the next page */
+const judgeEmpty = (step: number, write: boolean) => {
+  const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
+  const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }
+  const create = {
+    operationId: 'createItem',
+    requestBody: { content: json(body, { name: 'Lamp', size: 5 }) },
+    responses: { 201: answers(item) },
+  }
+  Object.assign(document.paths, { '/items': { ...(document.paths as any)['/items'], post: create } })
+  const items: { id: string; size: number }[] = []
+  const listener = replyWith(({ call, query, body: sent }) => {
+    if (call === 'POST /items') {
+      items.push({ ...JSON.parse(sent), id: `i${items.length}` })
+      return { status: 201, body: items.at(-1) }
+    }
+    const [limit, sort, cursor] = ['limit', 'sort', 'cursor'].map(name => query.get(name))
+    const all = sort === null ? items.toReversed() : items.toSorted((a, b) => (sort === 'size' ? a.size - b.size : b.size - a.size))
+    const start = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor) + step
+    const page = all.slice(start, start + Number(limit ?? 50))
+    return { body: { items: page, next_cursor: start + page.length < all.length ? (page.at(-1)?.id ?? null) : null } }
+  })
+  return judge(document, listener, { invalid: 0, write })
+}
+
+test('With --write, a list that is too short gets items that differ, so that faults of its pages are found', async () => {
+  const right = await judgeEmpty(1, true)
+  expect([brief(right), judged(right)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
+  expect(brief(await judgeEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
+  expect(brief(await judgeEmpty(2, true))).toEqual(['listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i1"'])
+  expect(judged(await judgeEmpty(1, false))).not.toContain('paging cursor')
 })
 
 test('Each rule can be turned off for an operation', async () => {

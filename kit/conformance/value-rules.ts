@@ -1,8 +1,8 @@
 /** Judges what a schema cannot say: that lists respect their limit, lose nothing between pages, and are sorted and filtered. */
 import { parseJson, type Answer } from './checker.ts'
-import { follow, type Operation, type Parameter } from './contract.ts'
+import type { Operation, Parameter } from './contract.ts'
 import { expectDraft, forEachConcurrently, type Run } from './engine.ts'
-import { findKey, findPaging, getKeys, nextCursor, readItems, type Paging } from './lists.ts'
+import { findKey, findPaging, getKeys, nextCursor, readItems, smallestPage, type Paging } from './lists.ts'
 import { asText, validDraft, wireRequest, type Draft } from './requests.ts'
 import { chooseFilter, findMismatch, isOrdered, listOrders, readProperty } from './value-checks.ts'
 
@@ -82,16 +82,12 @@ async function openList(run: Run, operation: Operation, results: ValueResult[]):
   return { operation, paging: findPaging(run.contract, operation), first, read, conclude }
 }
 
-const few = 'the list is too short'
-
-/** The smallest page with at least one item. */
-const smallest = ({ contract }: Run, { schema }: Parameter): number =>
-  Math.max(1, Number(follow(contract.document, schema, '').node?.minimum ?? 1))
+const few = (least: number) => `the list is too short: it needs ${least} items`
 
 async function judgeLimit(run: Run, { paging: { limit }, first, read, conclude }: List): Promise<void> {
   if (limit === undefined) return
-  const size = smallest(run, limit)
-  if (first.items.length <= size) return conclude('limit', limit, first, { reason: few })
+  const size = smallestPage(run.contract, limit)
+  if (first.items.length <= size) return conclude('limit', limit, first, { reason: few(size + 1) })
   const page = await read([[limit.name, String(size)]], 'a limit')
   if (page === undefined) return
   const { length } = page.items
@@ -114,8 +110,9 @@ async function judgePaging(run: Run, list: List): Promise<void> {
   for (let reference: Page | undefined = list.first, attempt = 0; reference !== undefined && attempt < 2; attempt++) {
     const key = findKey(reference.items)
     const keys = getKeys(reference.items, key)
-    const least = paging.limit === undefined ? keys.length : smallest(run, paging.limit)
-    if (keys.length < 2 || least >= keys.length + (paging.limit ? 0 : 1)) return conclude('paging', parameter, reference, { reason: few })
+    const least = paging.limit === undefined ? keys.length : smallestPage(run.contract, paging.limit)
+    if (keys.length < 2 || least >= keys.length + (paging.limit ? 0 : 1))
+      return conclude('paging', parameter, reference, { reason: few(paging.limit ? least + 1 : 2) })
     if (new Set(keys).size < keys.length) return conclude('paging', parameter, reference, { reason: 'its items have no ids' })
     const size = Math.max(least, Math.floor(keys.length / 3))
     const { problem, last, pages } = await walk(run, list, parameter, { key, keys, size })
@@ -176,7 +173,7 @@ async function judgeSort({ contract }: Run, { operation, first, read, conclude }
     if (page === undefined) continue
     const values = page.items.map(item => readProperty(item, property)).filter(value => value !== undefined && value !== null)
     const shown = query.map(([name, value]) => `${name}=${value}`).join('&')
-    if (new Set(values.map(asText)).size < 2) conclude('sort', parameter, page, { reason: few })
+    if (new Set(values.map(asText)).size < 2) conclude('sort', parameter, page, { reason: `no two items differ in \`${property}\`` })
     else
       conclude('sort', parameter, page, isOrdered(values, direction) ? {} : { problem: `\`${shown}\` does not order by \`${property}\`` })
   }

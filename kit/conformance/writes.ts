@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
 import { isSafe, type Operation } from './contract.ts'
 import { discover } from './discover.ts'
-import { expectDraft, firstSuccess, type Run } from './engine.ts'
+import { expectDraft, firstSuccess, isValid, type Run } from './engine.ts'
+import { getName } from './harvest.ts'
 import { followLinks } from './links.ts'
+import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
 /** Statuses with which an example may be refused: the target lacks the objects that it names, or their state does not allow it. */
@@ -55,6 +57,49 @@ async function repeat(run: Run, draft: Draft): Promise<void> {
   const other = { ...draft, body: changedBody(draft) }
   if (operation.responses.has('422') && other.body !== undefined)
     await expectDraft(run, other, { what: 'another call with the same Idempotency-Key', status: 422 })
+}
+
+/** Creates items in lists that are too short for the rules for values, by the operation with which this run created one. */
+export async function fillLists(run: Run, operations: readonly Operation[]): Promise<void> {
+  for (const list of operations.filter(({ id, method }) => method === 'GET' && run.found.has(id))) {
+    const creator = run.contract.operations.find(({ id, method, path }) => method === 'POST' && path === list.path && run.found.has(id))
+    const needed = neededItems(run.contract, list)
+    if (creator === undefined || needed === 0) continue
+    const params = run.found.get(list.id)
+    const draft = validDraft(run.contract, list, run.harvest, params)
+    const answer = await expectDraft(run, draft, { what: 'a list', status: 'success', tolerated: reasons, isGuess: true })
+    const items = answer && answer.status < 300 ? readItems(list, parseJson(answer.text)?.value) : undefined
+    if (items === undefined) continue
+    for (let number = items.length + 1; number <= needed; number++) if (!(await create(run, creator, params, number))) break
+  }
+}
+
+/** @returns true if an item was created */
+async function create(run: Run, operation: Operation, params: Draft['params'] | undefined, number: number): Promise<boolean> {
+  const draft = validDraft(run.contract, operation, run.harvest, params)
+  const headers = { ...draft.headers, ...(operation.takesIdempotencyKey && { 'Idempotency-Key': randomUUID() }) }
+  const varied = { ...draft, headers, body: variedBody(run, draft, number) }
+  const answer = await expectDraft(run, varied, { what: 'another item of a list', status: 'success', tolerated: reasons, isGuess: true })
+  const body = answer && answer.status < 300 ? parseJson(answer.text) : undefined
+  if (body !== undefined) run.harvest.add(operation, draft.params, body.value, true)
+  return answer !== undefined && answer.status < 300
+}
+
+/** Other texts, numbers and booleans, as far as the schemas allow them, so that items differ in what sorts and filters them. */
+function variedBody(run: Run, draft: Draft, number: number): Draft['body'] {
+  const { body } = draft
+  if (typeof body?.value !== 'object' || body.value === null || Array.isArray(body.value)) return body
+  const others = (old: unknown): unknown[] => {
+    if (typeof old === 'string') return [`${old} ${number}`, `${old}${number}`, `${number}${old}`]
+    return typeof old === 'number' ? [old + number] : typeof old === 'boolean' ? [number % 2 === 0] : []
+  }
+  let varied = body
+  for (const [name, old] of Object.entries(body.value)) {
+    if (/id$/.test(getName(name))) continue
+    const all = others(old).map(other => ({ ...body, value: { ...(varied.value as object), [name]: other } }))
+    varied = all.find(other => isValid(run, { ...draft, body: other })) ?? varied
+  }
+  return varied
 }
 
 function changedBody({ body }: Draft): Draft['body'] {

@@ -102,8 +102,10 @@ test('A sample project starts with a stub for each operation, passes its tests, 
   const ids = paths.flatMap(item => Object.values(item).flatMap(({ operationId }) => operationId ?? []))
   expect([...read('notes/handlers.ts').matchAll(/^ {2}async (\w+)\(/gm)].map(([, id]) => id)).toEqual(ids)
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
-  const { scripts, dependencies } = JSON.parse(read('notes/package.json'))
+  const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
+  // Production needs it on an older Node, and can leave it out on a newer one.
+  expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
   const commands = [...readme.join('\n').matchAll(/`npm (?:run )?([\w-]+)/g)].map(([, name]) => name!)
@@ -140,12 +142,27 @@ test('A document of several files keeps their places, and its secured operations
   expect(JSON.parse(read('Pet Service/package.json')).name).toBe('pet-service')
   expect(read('Pet Service/main.ts')).toContain('authenticate')
   link('Pet Service')
+  expect(read('Pet Service/service.test.ts')).toContain("const credentials: string[] = ['x-key: secret']\n")
   const response = await fetch(`${await start('Pet Service')}/pets/7`)
   expect([response.url.replace(/.*?\d/, ''), response.status, (await response.json()).detail]).toEqual([
     expect.stringMatching(/\/pets%20api\/pets\/7$/),
     501,
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
+
+  // With a credential, the placeholder in the test is enough.
+  const authenticate = `({ request }) => {
+    if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
+  }`
+  const main = read('Pet Service/main.ts').replace('contract, { handlers }', `contract, { handlers, authenticate: ${authenticate} }`)
+  write({
+    'Pet Service/main.ts': main,
+    'Pet Service/handlers.ts': 'export const handlers = { getPetsById: async () => ({ status: 200, body: {} }) }',
+  })
+  expect(await run('npm', ['test'], join(home, 'Pet Service'))).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/\n[12] of [12] exercised pairs of operation and status pass/),
+  })
 })
 
 test('A document of one file gets the usual name, and an empty folder with a repository is filled in place', async () => {
@@ -156,6 +173,25 @@ test('A document of one file gets the usual name, and an empty folder with a rep
   })
   expect(readdirSync(join(home, 'empty')).toSorted()).toContain('package.json')
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
+})
+
+test('A stub names the type of the body and how the handler ends with each documented error', async () => {
+  const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
+  const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }
+  const parameters = [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }]
+  const components = { schemas: { Bike: { type: 'object' } } }
+  write({ 'bikes.json': document({ paths: { '/bikes/{id}': { parameters, put } }, components }) })
+  expect(await create(['bikes', '--yes', '--spec', 'bikes.json'])).toMatchObject({ code: 0 })
+  const [, comment] = /\/\*\*\n([^]*?)\n *\*\//.exec(read('bikes/handlers.ts'))!
+  expect(comment!.split('\n').map(line => line.replace(/^ *\* /, ''))).toEqual([
+    'Change a bike. Takes `input`:',
+    '- `path.id`: integer',
+    '- `body`: `Bike`',
+    '- the body may be absent',
+    'Returns 204.',
+    "Errors: `throw new Refusal('not_found', '…')` for 404, `throw new Refusal('conflict', '…')` for 409, returns 418.",
+  ])
 })
 
 test('A project depends on the kit and the tools that --kit names', async () => {

@@ -69,7 +69,7 @@ const accepted = (body: unknown, schema: Schema | undefined, fits: Fits) =>
   schema === undefined || typeof body === 'string' || fits(schema, body)
 
 /** Applies each step that keeps the response valid. */
-const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
+export const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
   steps.reduce((before, step) => {
     const after = step(before)
     return after === before || !accepted(after, schema, fits) ? before : after

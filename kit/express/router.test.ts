@@ -8,7 +8,8 @@ import type { ByteStream } from '../runtime/body.ts'
 import { createContract } from '../runtime/contract.ts'
 import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
-import { NotImplemented } from '../runtime/refusal.ts'
+import type { HttpCall } from '../node/http-service.ts'
+import { NotImplemented, Refusal } from '../runtime/refusal.ts'
 import { createRouter } from './router.ts'
 
 const valid = () => true
@@ -110,4 +111,61 @@ test('Without `authenticate`, an operation that needs a credential is 501', asyn
   expect(await answer([['key'], ['token']])).toEqual([501, body])
   expect(await answer([['key'], []])).toEqual([200, '{"name":"Ann"}'])
   expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
+})
+
+test('The code of a `Refusal` decides the status, and an unknown one is a 500 whose message only the log has', async () => {
+  const replies = { ...validators.replies, 409: valid }
+  const own = createContract({ operations: { patch }, loadValidators: { patch: async () => ({ ...validators, replies }) } })
+  const errors: Error[] = []
+  const answer = async (code: string) => {
+    const refuse = () => {
+      throw new Refusal(code, 'There is such a name.')
+    }
+    const [status, text] = await send({ onError: (error?: unknown) => void errors.push(error as Error) }, refuse, json, own)
+    return [status, JSON.parse(String(text)).detail]
+  }
+  expect([await answer('conflict'), await answer('not_found')]).toEqual([
+    [409, 'There is such a name.'],
+    [404, 'There is such a name.'],
+  ])
+  expect(errors).toEqual([])
+  const failed = [500, 'The service failed to process this request. Quote the `x-request-id` when you report it.']
+  expect(await answer('notfound')).toEqual(failed)
+  expect(errors).toMatchObject([
+    {
+      message: expect.stringMatching(/^Unknown refusal code `notfound`; known: bad_gateway, .*, conflict, .*, not_found, /),
+      cause: { message: 'There is such a name.' },
+    },
+  ])
+})
+
+test('`authenticate` is not called without `security`, and a missing credential that is optional is no error', async () => {
+  const operations = { patch, optional: { ...patch, path: '/optional', security: [['key'], []] } }
+  const loadValidators = { patch: async () => validators, optional: async () => validators }
+  const own = createContract<OperationRow>({ operations, loadValidators })
+  const handle = async (_: never, { caller }: { caller?: string }) => ({ status: 200, body: { caller: caller ?? 'anyone' } })
+  const authenticate = ({ request }: HttpCall) => {
+    const key = request.headers['x-key']
+    if (key === undefined) throw own.refuse('missingCredential', 'Send your key.')
+    if (key !== 'good') throw own.refuse('wrongCredential', 'There is no such key.')
+    return 'Ann'
+  }
+  const handlers = { patch: handle, optional: handle }
+  const server = createServer(express().use(createRouter(own, { handlers, authenticate }))).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  const readCaller = async (path: string, headers: Record<string, string>) => {
+    const { port } = server.address() as AddressInfo
+    const init = { method: 'PATCH', body: '{}', headers: { 'content-type': json.type, ...headers } }
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    return response.ok ? (await response.json()).caller : response.status
+  }
+  expect([await readCaller('/name', {}), await readCaller('/name', { 'x-key': 'bad' })]).toEqual(['anyone', 'anyone'])
+  expect([await readCaller('/optional', {}), await readCaller('/optional', { 'x-key': 'good' })]).toEqual(['anyone', 'Ann'])
+  expect(await readCaller('/optional', { 'x-key': 'bad' })).toBe(401)
+})
+
+test('`authenticate` in a service whose document has no `security` is an error at startup', () => {
+  const handlers = { patch: async () => ({ status: 200 }) }
+  expect(() => createRouter(contract, { handlers, authenticate: () => 'Ann' })).toThrow('no operation of the document has `security`')
 })

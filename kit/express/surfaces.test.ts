@@ -41,7 +41,9 @@ const rows = {
     body: { required: true, types: [form], forms: { [form]: { fields: [['picture', { file: {} }]] } } },
   },
 } as const satisfies Record<string, Partial<OperationRow>>
-const operations = Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { security: [], codes: {}, ...row } as OperationRow]))
+const operations = Object.fromEntries(
+  Object.entries(rows).map(([id, row]) => [id, { security: [['session']], codes: {}, ...row } as OperationRow]),
+)
 const valid = () => true
 const validators = { parameters: {}, query: valid, headers: valid, items: { 200: { 'text/event-stream': { validate: valid } } } }
 const loadValidators = Object.fromEntries(

@@ -2,7 +2,8 @@ import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import type { Request, Response } from 'express'
 import { MockError } from './errors.ts'
-import { answerFrom, type Answer } from '../examples/answer.ts'
+import { answerFrom, applied, type Answer } from '../examples/answer.ts'
+import { echoParameters } from '../examples/echo.ts'
 import { createFraming, type ItemRule } from '../runtime/sequence.ts'
 import { responseFor, type Operation } from '../examples/contract.ts'
 import { sampleOfType } from './files.ts'
@@ -69,7 +70,8 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
 
   return async (req: Request, res: Response, preference: Preference) => {
     const { code, exampleKey, dynamic = false } = preference
-    const answer = answerFrom(contract, operation, requestFor(req, res), { status: code, example: exampleKey }, fits)
+    const request = requestFor(req, res)
+    const answer = answerFrom(contract, operation, request, { status: code, example: exampleKey }, fits)
     if (!answer) throw new Error(`no success is documented for ${operation.id}`)
     if ('problem' in answer) throw MockError.ofFields([answer.problem])
     const { status, headers } = answer
@@ -80,7 +82,9 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     // Examples of published documents often break their schemas.
     const isWrong = exampleKey === undefined && declared !== undefined && isJson(mediaType) && !fits(declared, answer.body)
     const isMade = file === undefined && mediaType !== undefined && (dynamic || answer.body === undefined || isWrong)
-    const body = isMade ? await create(answer, preference) : answer.body
+    const body = isMade
+      ? applied(await create(answer, preference), echoParameters(operation, request, contract), declared, fits)
+      : answer.body
     for (const [name, value] of Object.entries(headers)) setHeader(res, name, value)
     setRequiredHeaders(res, operation, status, contract)
     res.status(status)

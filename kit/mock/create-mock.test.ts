@@ -21,6 +21,24 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
+test('A response that is made from its schema has the id of the path', async () => {
+  const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
+  const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
+  const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
+  const [five, six] = [await fetchJson(`${url}/bikes/5`), await fetchJson(`${url}/bikes/6`)]
+  expect([five, six]).toEqual([
+    { id: 5, gears: five.gears },
+    { id: 6, gears: five.gears },
+  ])
+})
+
+test('The mock asks for a credential in a sentence', async () => {
+  const secured = { security: [{ key: [] }], responses: ok }
+  const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
+  const { detail } = await fetchJson(`${await start(document({ '/bikes': { get: secured } }, { components }))}/bikes`)
+  expect(detail).toBe('Send a credential: the mock takes any.')
+})
+
 describe('paths', () => {
   const path = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
   const echo = (...names: string[]) => ({

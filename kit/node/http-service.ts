@@ -32,7 +32,8 @@ export interface HttpContext<Caller> {
 export interface ServiceOptions<Row extends OperationRow, Caller, Context> extends CallOptions<Row, HttpCall, Caller, Context> {
   /**
    * Identifies the caller by the security schemes of the operation. Without it, operations that need a credential respond with
-   * 501, except in development.
+   * 501, except in development. Not called for operations without `security`. If the credential is optional, `missingCredential`
+   * is no error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
@@ -71,9 +72,11 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
     options.sendEvents ??
     (({ request, response, responseHeaders }, answer) =>
       writeItems(response, { ...answer, headers: { ...responseHeaders, ...answer.headers } }, request.method === 'HEAD'))
+  const isOpen = development.current !== undefined || !Object.values(contract.operations).some(needsCredential)
+  const authenticate = options.authenticate ?? (isOpen ? undefined : requireNoCredential<Caller>)
   const call = createCaller(contract, {
     ...options,
-    authenticate: options.authenticate ?? (development.current ? () => undefined as Caller : requireNoCredential<Caller>),
+    ...(authenticate && { authenticate }),
     run: withExamples(options.run ?? callHandler, contract),
   })
   const { refuse, bodies, errorAnswer, operations, requestId } = contract

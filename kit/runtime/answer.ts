@@ -1,4 +1,4 @@
-import { statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
+import { statusByCode, statusByName, type CompleteConfig, type ErrorName, type ValidationError } from '../config.ts'
 import type { Framing } from './sequence.ts'
 import { forStatus, type Items, type OperationRow, type OperationValidators, type Validate } from './operation.ts'
 import { fillForm, problemBody, problemType, type KitError } from './problem.ts'
@@ -65,6 +65,8 @@ export class ContractBreach extends Error {}
 
 /** The errors of a contract, and a check that responses match it. */
 export interface Answers {
+  /** The statuses of all codes that a `Refusal` may have. */
+  statuses: ReadonlyMap<string, number>
   /** @param status if the code does not decide it */
   toAnswer: (error: Refusal, operation?: string, status?: number, requestId?: string) => Answer
   /**
@@ -83,9 +85,10 @@ export interface AnswersOptions {
 }
 
 export function createAnswers({ operations, errors, errorBody }: AnswersOptions): Answers {
-  const { unlisted, challenge, codeAt, named, schema } = errors
+  const { unlisted, challenge, codeAt, codes, named, schema } = errors
   const ownStatuses = Object.entries(named).map(([name, code]) => [code, statusByName[name as ErrorName]] as const)
-  const statuses = new Map([...ownStatuses, ...collectStatuses(operations, unlisted)])
+  const usual = codes === undefined ? Object.entries(statusByCode) : []
+  const statuses = new Map([...usual, ...ownStatuses, ...collectStatuses(operations, unlisted)])
   /** Statuses that are valid for every operation. Without a schema of errors, a document need not declare those of the kit. */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
@@ -154,7 +157,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     return typeof code === 'string' && statuses.has(code) ? ` with the code ${code}` : ''
   }
 
-  return { toAnswer, checkAnswer }
+  return { statuses, toAnswer, checkAnswer }
 }
 
 /** A copy, because the handler may use the body again. */

@@ -15,8 +15,9 @@ import {
 } from './answer.ts'
 import type { Bodies, BodyReader, ParsedBody } from './body.ts'
 import { completeReporting, type ErrorAnswer, type ErrorReporting } from './error-answer.ts'
-import { forStatus, type BodyRule, type OperationRow, type OperationValidators } from './operation.ts'
+import { forStatus, needsCredential, type BodyRule, type OperationRow, type OperationValidators } from './operation.ts'
 import { decodeParameters, type SentParameters } from './parameters.ts'
+import { Refusal } from './refusal.ts'
 import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
 /** A call of an operation from any surface. A project adds its credentials. */
@@ -71,7 +72,8 @@ export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context>
   /** One for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller by the security schemes of the operation.
+   * Identifies the caller by the security schemes of the operation. Not called for operations without `security`. If the credential
+   * is optional, `missingCredential` is no error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>
@@ -125,7 +127,10 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
   const { onError } = reporting
   const { operations, loadValidators, bodies, answers, errorAnswer } = contract
   for (const id in operations) if (!Object.hasOwn(handlers, id) || !handlers[id]) throw new Error(`The operation ${id} has no handler.`)
+  if (options.authenticate && Object.values(operations).every(({ security }) => security.length === 0))
+    throw new Error('The option `authenticate` would never be called, because no operation of the document has `security`.')
   const empty = bodies.jsonBody(undefined)
+  const missingCredential = contract.refuse('missingCredential', '').code
   const validators = new Map<string, OperationValidators>()
   const headerNames = new Map(Object.entries(operations).map(([id, { headers = [] }]) => [id, headers.map(name => name.toLowerCase())]))
 
@@ -165,7 +170,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     audit: CallAudit | undefined,
   ): Promise<AnyAnswer> {
     const operation = operations[id]!
-    const caller = (outcome.caller = (await authenticate?.(request, operation)) as Caller)
+    const caller = (outcome.caller = (await identify(request, operation)) as Caller)
     const authenticatedAt = performance.now()
     if (admit) outcome.close = (await admit(caller, operation, request)) ?? nothing
     const body = operation.method === 'get' && !operation.body ? undefined : await (request.body ?? empty)(operation.body ?? noBody)
@@ -187,6 +192,16 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     const handle = handlers[id] as (input: unknown, context: Context) => Promise<AnyAnswer>
     const input = { path, query, headers, cookies, body: parts.body }
     return run(context => handle(input, context), { id, operation, caller, call: request, parts, body, authenticatedAt })
+  }
+
+  async function identify(request: OwnCall, operation: Row): Promise<Caller | undefined> {
+    if (operation.security.length === 0) return undefined
+    try {
+      return await authenticate?.(request, operation)
+    } catch (error) {
+      if (!needsCredential(operation) && error instanceof Refusal && error.code === missingCredential) return undefined
+      throw error
+    }
   }
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {

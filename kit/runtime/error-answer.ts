@@ -26,7 +26,7 @@ export const completeReporting = ({
   strictResponses = validateResponses,
 }: ErrorReporting): Required<ErrorReporting> => ({ onError, validateResponses, strictResponses })
 
-/** Converts an error to a response. Callers see only a `Refusal`; any other error goes to `onError`. */
+/** Converts an error to a response. Callers see only a `Refusal` with a known code; any other error goes to `onError`. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -36,7 +36,7 @@ export type ErrorAnswer = (
 
 /** @param isBefore returns true for a refusal before a handler: the caller gets it even if the operation does not document it */
 export function createErrorAnswer(
-  { toAnswer, checkAnswer }: Answers,
+  { statuses, toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
   isBefore: (error: Refusal) => boolean,
   { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
@@ -50,6 +50,9 @@ export function createErrorAnswer(
         : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
     )
 
+  const unknownCode = (cause: Refusal) =>
+    new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
+
   /** Not checked, because a document rarely has a response for what is not implemented yet. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
     const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
@@ -57,8 +60,8 @@ export function createErrorAnswer(
   }
 
   function toRefusal({ onError, strictResponses }: Required<ErrorReporting>, error: unknown, requestId: string): Refusal {
-    if (error instanceof Refusal) return error
-    return onError(error, { requestId }) ?? failure(strictResponses ? error : undefined)
+    if (error instanceof Refusal && statuses.has(error.code)) return error
+    return onError(error instanceof Refusal ? unknownCode(error) : error, { requestId }) ?? failure(strictResponses ? error : undefined)
   }
 
   return (given, error, validators, requestId) => {

@@ -106,7 +106,17 @@ export type ReplyOf<Op, Row = unknown> = Op extends { responses: infer Responses
   ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Row>
   : never
 
+/** The context of an operation: without `security`, or if the credential is optional, there may be no caller. */
+type ContextOf<Row, Context> = Row extends { security: readonly (infer Schemes)[] }
+  ? [Schemes] extends [never]
+    ? Anonymous<Context>
+    : readonly [] extends Schemes
+      ? Anonymous<Context>
+      : Context
+  : Context
+type Anonymous<Context> = Context extends { caller: infer Caller } ? Omit<Context, 'caller'> & { caller: Caller | undefined } : Context
+
 /** A handler for every operation of the contract: a missing one does not compile. */
 export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context> = {
-  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: Context) => Promise<ReplyOf<Types[Id], Rows[Id]>>
+  [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: ContextOf<Rows[Id], Context>) => Promise<ReplyOf<Types[Id], Rows[Id]>>
 }

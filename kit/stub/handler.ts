@@ -1,5 +1,5 @@
 import type { OperationRow } from '../runtime/operation.ts'
-import { completeConfig, type CompleteConfig, type ContractConfig } from '../config.ts'
+import { completeConfig, statusByCode, type CompleteConfig, type ContractConfig } from '../config.ts'
 import { quoted, toKey } from '../generate/names.ts'
 import type { Contract, Operation, Parameter, Schema } from '../examples/contract.ts'
 
@@ -22,7 +22,7 @@ export function buildStub(operation: Operation, row: Row, config: ContractConfig
   const { method, path, summary, codes } = row
   const input = [
     ...operation.parameters.filter(one => one.in !== 'header').map(parameterHint),
-    ...operation.requests.map(({ mediaType, examples }) => `- \`body\` (${mediaType}), such as ${brief(examples[0]?.value)}`),
+    ...operation.requests.map(bodyHint),
     ...(row.body?.file ? [`- \`body.${row.body.file.name}\`: \`FormFile\`, on the local disk at its \`path\` until the call ends`] : []),
     ...(operation.requests.length > 0 && row.body?.required === false ? ['- the body may be absent'] : []),
   ]
@@ -30,7 +30,9 @@ export function buildStub(operation: Operation, row: Row, config: ContractConfig
     `${summary}.${input.length > 0 ? ' Takes `input`:' : ''}`,
     ...input,
     `Returns ${successes(operation).map(successHint).join(', or ')}.`,
-    `Throws a refusal with ${ownCodes(codes, new Set([...beforeHandlers(errors), ...(stubs?.notThrown ?? [])]))}.`,
+    ...(errors.codes === undefined && Object.keys(codes).length === 0
+      ? errorHints(row, errors)
+      : [`Throws a refusal with ${ownCodes(codes, new Set([...beforeHandlers(errors), ...(stubs?.notThrown ?? [])]))}.`]),
     ...(stubs?.notes({ ...row }) ?? []),
   ]
   const [first] = successes(operation)
@@ -73,6 +75,26 @@ function parameterHint({ name, in: place, required, schema }: Parameter): string
   return `- \`${place}.${name}\`: ${kind}${presence}`
 }
 
+function bodyHint({ mediaType, schema, examples: [example] }: Operation['requests'][number]): string {
+  const name = getName(schema) ?? schema?.['type']
+  const type = mediaType === 'application/json' ? '' : ` (${mediaType})`
+  return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
+}
+
+/** Statuses of errors that occur before a handler, or that say that it failed. */
+const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
+
+/** How a handler ends with each documented error, in a project whose document lists no codes. */
+function errorHints({ statuses }: Row, { named, unlisted }: CompleteConfig['errors']): string[] {
+  const codes = Object.entries({ ...statusByCode, [named.notFound]: 404, ...unlisted })
+  const thrown = statuses.filter(status => status >= 400 && !notThrown.has(status))
+  const hints = thrown.map(status => {
+    const code = codes.find(([, own]) => own === status)?.[0]
+    return code === undefined ? `returns ${status}` : `\`throw new Refusal(${quoted(code)}, '…')\` for ${status}`
+  })
+  return hints.length === 0 ? [] : [`Errors: ${hints.join(', ')}.`]
+}
+
 const getName = (schema: Schema | undefined) => {
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(String(schema?.['$ref']))?.[1]
   return name && `\`${name}\``
@@ -91,6 +113,6 @@ function ownCodes(codes: Row['codes'], others: ReadonlySet<string>): string {
 
 const mostShown = 120
 function brief(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
+  const text = JSON.stringify(value) ?? 'undefined'
   return text.length > mostShown ? `\`${text.slice(0, mostShown)} …\`` : `\`${text}\``
 }

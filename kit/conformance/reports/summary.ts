@@ -34,12 +34,30 @@ export function toSentence(report: Report): string {
   const nothing = withoutScore(report)
   if (nothing !== undefined) return violations.length === 0 ? nothing : `${nothing} ${found}.`
   return (
-    `${totals.passed} of ${totals.exercised} exercised pairs pass (${score.passed} %), ` +
+    `${totals.passed} of ${totals.exercised} exercised pairs of operation and status pass (${score.passed} %), ` +
     `${totals.exercised} of ${totals.pairs} pairs are exercised (${score.exercised} %), ${found}.`
   )
 }
 
 const mostShown = 50
+
+const [mostIdle, mostIdleReasons] = [12, 6]
+
+/** The pairs that no request of the run led to, by the reason. */
+function listIdle({ operations, totals }: Report): string[] {
+  if (totals.exercised === 0) return []
+  const idle = operations.flatMap(({ operation_id, statuses }) =>
+    statuses
+      .filter(({ documented, exercised, exempt }) => documented && !exercised && !exempt)
+      .map(({ status, reason = 'no case leads to it' }) => ({ pair: `${operation_id} ${status}`, reason })),
+  )
+  const lines = [...Map.groupBy(idle, ({ reason }) => reason)].map(([reason, pairs]) => {
+    const more = pairs.length > mostIdle ? [`${pairs.length - mostIdle} more`] : []
+    return `Not exercised, ${reason}: ${[...pairs.slice(0, mostIdle).map(({ pair }) => pair), ...more].join(', ')}.`
+  })
+  const others = lines.length - mostIdleReasons
+  return [...lines.slice(0, mostIdleReasons), ...(others > 0 ? [`… and pairs for ${others} other reasons`] : [])]
+}
 
 /** A summary for the terminal. */
 export function formatSummary(report: Report, folder: string | undefined): string {
@@ -53,7 +71,7 @@ export function formatSummary(report: Report, folder: string | undefined): strin
   const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
   const stubs = report.stubs.length > 0 ? [`Stubs: ${report.stubs.join(', ')}.`] : []
   const written = folder === undefined ? [] : [`Reports are in ${folder}/`]
-  return [...lines, ...more, ...report.run.notes, ...stubs, toSentence(report), ...written].join('\n')
+  return [...lines, ...more, ...report.run.notes, ...stubs, ...listIdle(report), toSentence(report), ...written].join('\n')
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

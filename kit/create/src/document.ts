@@ -4,7 +4,7 @@ import { completeConfig, defaultDocuments } from '../../config.ts'
 import { UsageError } from '../../command-line.ts'
 import { readContract } from '../../examples/contract.ts'
 import { readBundle } from '../../generate/bundled-spec.ts'
-import { bundledOperations } from '../../generate/bundle.ts'
+import { bundledOperations, type Bundle } from '../../generate/bundle.ts'
 import { withDirections } from '../../generate/directions.ts'
 import { withCodesClosed } from '../../generate/error-codes.ts'
 import { operationRows } from '../../generate/operations.ts'
@@ -32,6 +32,8 @@ export interface ReadDocument {
   handlers: string
   /** True if an operation needs a credential. */
   isSecured: boolean
+  /** Headers with which the test sends placeholders for credentials, by their names. */
+  credentials: Readonly<Record<string, string>>
 }
 
 /** @throws {DocumentError} for what the contract kit cannot read */
@@ -44,7 +46,28 @@ export function readDocument(file: string): ReadDocument {
     files,
     handlers: buildHandlers(readContract(bundle), Object.fromEntries(rows), config),
     isSecured: rows.some(([, row]) => needsCredential(row)),
+    credentials: findCredentials(bundle, new Set(rows.flatMap(([, { security }]) => security.flat()))),
   }
+}
+
+interface Scheme {
+  type: string
+  scheme?: string
+  in?: string
+  name?: string
+}
+
+/** A key in the query is left out, because the test sends the same headers to all operations. */
+function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Record<string, string> {
+  const schemes = Object.entries((components['securitySchemes'] ?? {}) as Record<string, Scheme>).filter(([id]) => used.has(id))
+  const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {
+    if (type === 'mutualTLS' || place === 'query') return []
+    if (type !== 'apiKey') return [['authorization', scheme?.toLowerCase() === 'basic' ? 'Basic bmFtZTpzZWNyZXQ=' : 'Bearer secret']]
+    // The name becomes a part of a command.
+    if (!/^[\w.-]+$/.test(name)) return []
+    return [place === 'cookie' ? ['cookie', `${name}=secret`] : [name, 'secret']]
+  })
+  return Object.fromEntries(headers.toReversed())
 }
 
 /**

@@ -7,7 +7,7 @@ import { explainArguments, UsageError } from '../../command-line.ts'
 import { DocumentError } from '../../document/sources.ts'
 import { findDocument } from './document.ts'
 import { packageName, requireEmpty, writeProject } from './project.ts'
-import { defaultKit, developmentVersions } from './versions.ts'
+import { defaultKit, nodeVersion } from './versions.ts'
 
 const help = `npm create @mediawright/service <folder> -- [options]
 
@@ -90,7 +90,7 @@ async function main(args: string[]): Promise<void> {
   writeProject(folder, { spec, kit: values.kit })
   const place = relative(process.cwd(), folder)
   const steps = [...(place === '' ? [] : [`cd ${/^[\w./@-]+$/.test(place) ? place : JSON.stringify(place)}`]), 'npm install', 'npm start']
-  const hint = `With Node ${process.versions.node}, npm warns about engines. The scripts run on Node ${developmentVersions.node}, which \`npm install\` fetches.\n`
+  const hint = `With Node ${process.versions.node}, npm warns about engines. The scripts run on Node ${nodeVersion}, which \`npm install\` fetches.\n`
   const isOld = Number.parseInt(process.versions.node, 10) < 22
   console.log(`\nCreated ${folder}. Next:\n\n${steps.map(step => `  ${step}\n`).join('')}${isOld ? `\n${hint}` : ''}`)
 }

@@ -2,7 +2,7 @@
 import { defaultDocuments } from '../../config.ts'
 import { quoted } from '../../generate/names.ts'
 import type { ReadDocument } from './document.ts'
-import { developmentVersions, expressVersion, type Kit } from './versions.ts'
+import { developmentVersions, expressVersion, nodeVersion, type Kit } from './versions.ts'
 
 export interface Project extends ReadDocument {
   name: string
@@ -18,7 +18,7 @@ export const projectFiles = (project: Project): Record<string, string> => ({
   '.gitignore': 'node_modules/\nconformance-report/\n',
   'handlers.ts': project.handlers,
   'main.ts': main(project),
-  'service.test.ts': serviceTest,
+  'service.test.ts': serviceTest(project),
   'README.md': readme(project),
   ...((defaultDocuments as readonly string[]).includes(project.document) ? {} : { 'contract.config.ts': configuration(project.document) }),
 })
@@ -31,7 +31,7 @@ const manifest = ({ name, kit }: Project) =>
       private: true,
       type: 'module',
       scripts: {
-        prestart: 'contract-kit generate --if-missing',
+        prestart: 'contract-kit generate --if-stale',
         // With `exec`, the service ends when npm is ended. The shell of Windows does not have it.
         start: 'exec node main.ts || node main.ts',
         dev: 'contract-kit dev',
@@ -45,6 +45,8 @@ const manifest = ({ name, kit }: Project) =>
         'api-diff': 'contract-kit api-diff',
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
+      // A production image with a newer Node leaves it out: `npm ci --omit=dev --omit=optional`.
+      optionalDependencies: { node: nodeVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
       // The package `node` is installed by a script. The other package only reports its installation.
       allowScripts: { '@scarf/scarf': false, node: true },
@@ -89,11 +91,16 @@ export const server = app.listen(Number(process.env['PORT'] ?? 3000), error => {
 })
 `
 
-const serviceTest = `import { strictEqual } from 'node:assert/strict'
+const serviceTest = ({ credentials }: Project) => `import { strictEqual } from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
+
+/** Headers for every request, such as 'authorization: Bearer secret', with a credential that \`authenticate\` accepts. */
+const credentials: string[] = [${Object.entries(credentials)
+  .map(([name, value]) => quoted(`${name}: ${value}`))
+  .join(', ')}]
 
 process.env['PORT'] = '0'
 const { server } = await import('./main.ts')
@@ -102,10 +109,11 @@ after(() => server.close())
 
 test('The service responds as its document says', async () => {
   const { port } = server.address() as AddressInfo
+  const headers = credentials.map(text => \` --header "\${text}"\`).join('')
   // \`--write\` also creates, changes and deletes. Remove \`--allow-stubs\` when the last stub is gone.
-  const command = \`npx contract-kit conformance http://localhost:\${port} --write --allow-stubs\`
+  const command = \`npx contract-kit conformance http://localhost:\${port} --write --allow-stubs\${headers}\`
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit' }), 'exit')
-  strictEqual(code, 0)
+  strictEqual(code, 0, 'The lines above say what is wrong.')
 })
 `
 
@@ -116,7 +124,7 @@ export default defineConfig({ spec: { file: ${quoted(document)} } })
 
 const readme = ({ name, document, isSecured }: Project) => `# ${name}
 
-An HTTP service that does what its OpenAPI document says:
+An HTTP service for its OpenAPI document:
 [${document}](${encodeURI(document)}).
 
 \`\`\`bash
@@ -130,23 +138,26 @@ npm start # http://localhost:3000, or the port in PORT
 | \`npm run dev\` | restarts after each change; stubs respond with examples |
 | \`npm run mock\` | responds with examples of the document, without your code |
 | \`npm run generate\` | writes \`generated/\` after a change of the document |
-| \`npm run check\` | lints the document, compares \`generated/\`, and compiles |
-| \`npm test\` | sends valid and invalid requests, and judges the responses |
-| \`npm run conformance -- <url>\` | judges a service that is running |
-| \`npm run api-diff\` | what changed since \`npx contract-kit release\` |
+| \`npm run check\` | lints the document, verifies \`generated/\`, and compiles |
+| \`npm test\` | sends valid and invalid requests, and tests the responses |
+| \`npm run conformance -- <url>\` | tests a service that is running |
+| \`npm run api-diff\` | lists changes since \`npx contract-kit release\` |
 
 1. Write your API in the document, and run \`npm run generate\`.
-2. Replace the stubs in \`handlers.ts\`. The compiler knows what comes in and
-   what may go out. \`npx contract-kit stub <operationId>\` prints a new stub.
+2. Replace the stubs in \`handlers.ts\`. Their input and responses are typed by
+   the document. \`npx contract-kit stub <operationId>\` prints a new stub.
 3. ${
   isSecured
     ? `Pass \`authenticate\` to \`createRouter\` in \`main.ts\`: a function that returns
-   the caller. Until then, operations with \`security\` respond with 501.`
+   the caller. Until then, operations with \`security\` respond with 501. Give
+   \`service.test.ts\` a credential that it accepts.`
     : `If operations get a \`security\`, pass \`authenticate\` to \`createRouter\` in
-   \`main.ts\`: a function that returns the caller.`
+   \`main.ts\`: a function that returns the caller, and \`service.test.ts\` a
+   credential that it accepts.`
 }
 4. When the last stub is gone, remove \`--allow-stubs\` from \`service.test.ts\`.
 
 Commit \`generated/\`: reviewers see what a change of the document does, and the
-service starts without the tools that generate.
+service starts without the tools. In production, install with \`--omit=dev\`, or
+on Node 22.18 or newer with \`--omit=dev --omit=optional\`: 12 MB without Node.
 `

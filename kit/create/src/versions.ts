@@ -14,8 +14,9 @@ export interface Kit {
 
 export const defaultKit = ownKit.version
 export const expressVersion = ownKit.dependencies.express
+/** The Node on which the scripts run. It is needed in production as well, because older versions cannot run TypeScript. */
+export const nodeVersion = creator.devDependencies.node
 export const developmentVersions = {
-  node: creator.devDependencies.node,
   '@types/node': creator.devDependencies['@types/node'],
   '@types/express': ownKit.devDependencies['@types/express'],
 }
