@@ -282,8 +282,8 @@ const judgeEmpty = (step: number, write: boolean) => {
       items.push({ ...JSON.parse(sent), id: `i${items.length}` })
       return { status: 201, body: items.at(-1) }
     }
-    const [limit, sort, cursor] = ['limit', 'sort', 'cursor'].map(name => query.get(name))
-    const all = sort === null ? items.toReversed() : items.toSorted((a, b) => (sort === 'size' ? a.size - b.size : b.size - a.size))
+    const [limit, by, cursor] = ['limit', 'sort', 'cursor'].map(name => query.get(name))
+    const all = by === null ? items.toReversed() : items.toSorted((a, b) => (by === 'size' ? a.size - b.size : b.size - a.size))
     const start = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor) + step
     const page = all.slice(start, start + Number(limit ?? 50))
     return { body: { items: page, next_cursor: start + page.length < all.length ? (page.at(-1)?.id ?? null) : null } }
@@ -292,8 +292,8 @@ const judgeEmpty = (step: number, write: boolean) => {
 }
 
 test('With --write, a list that is too short gets items that differ, so that faults of its pages are found', async () => {
-  const right = await judgeEmpty(1, true)
-  expect([brief(right), judged(right)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
+  const faithful = await judgeEmpty(1, true)
+  expect([brief(faithful), judged(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await judgeEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
   expect(brief(await judgeEmpty(2, true))).toEqual(['listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i1"'])
   expect(judged(await judgeEmpty(1, false))).not.toContain('paging cursor')
