@@ -457,10 +457,10 @@ test('A path that is added or removed as a whole names its operations', async ()
   const before = contract()
   const after = structuredClone(before)
   after.paths['/whole'] = { get: { ...Object.values(Object.values(before.paths)[0] as object)[0], operationId: 'readWhole' } }
-  const named = (changes: readonly { rule: string; operation?: string | undefined }[]) =>
+  const addedOrRemoved = (changes: readonly { rule: string; operation?: string | undefined }[]) =>
     changes.filter(({ rule }) => /^operation-/.test(rule)).map(({ rule, operation }) => [rule, operation])
-  expect(named(await compare(before, after, comparing))).toEqual([['operation-added', 'readWhole']])
-  expect(named(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
+  expect(addedOrRemoved(await compare(before, after, comparing))).toEqual([['operation-added', 'readWhole']])
+  expect(addedOrRemoved(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
 })
 
 test('Documents that cannot be compared are never reported as unchanged', async () => {
